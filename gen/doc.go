@@ -49,10 +49,21 @@
 // ends where that does not, on NaN perhaps: write such loops with a limit. Elements of an array are read and set at
 // any index, if there are 64 of them at most; tables of up to 4,096 constants are read too, by kernels for amd64, but for the
 // terms of reductions, which are then computed apart. A slice is a literal, a part of one with constant bounds, or a variable of
-// the package, whose elements are only read, and so is a constant string. Variables of a package may begin with the result of a
+// the package, whose elements are only read, and so is a constant string. A local variable that begins with such a literal or with
+// make([]T, n), of a constant length, and is only indexed, ranged over, measured by len, and passed to functions that do no more with
+// it, is an array: its elements are set, too. Variables of a package may begin with the result of a
 // function. An operand, but the first, may be a slice of numbers or bools: all elements have it in common, it does not broadcast, and the
-// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable, or are called at once, and do not change the variables around them. The
-// functions of math/bits are compiled, but those that divide. A function with the directive
+// generated functions take it as a slice. Its elements are read at any index and in loops over it. Function literals begin a local variable, or are called at once; they read and change the variables around them. The
+// functions of math/bits are compiled, but those that divide.
+//
+// Functions and methods may have parameters and receivers that are pointers. What is passed is the address of a local variable, of
+// a field, or of an element, or a pointer that was passed; a local variable may begin as a pointer to something new, &T{…}, new(T), or
+// what a function returns that made it. What pointers point to is read and set, and methods are called on it, those of embedded structs, too.
+// Pointers are not kept otherwise, compared or handed back, and a call has no two to the same variable. Go leaves open whether a
+// variable is read before or after a call beside it that changes it, as in r.state + r.next(), so that this is refused; calls are
+// made from left to right.
+//
+// A function with the directive
 // //ndgo:rare in its comment may be any Go: elements that reach it are computed one by one, and what was computed before one
 // of them panics is written.
 //

@@ -62,6 +62,14 @@ func (c *checker) joins(d *Definition, f *fold) (join func(acc, term string) *je
 			if isAcc(n) {
 				uses++
 			}
+		case *ast.FuncLit: // of what it returns anything may be made
+			ast.Inspect(n.Body, func(n ast.Node) bool {
+				if name, ok := n.(*ast.Ident); ok && isAcc(name) {
+					uses++
+				}
+				return true
+			})
+			return false
 		case *ast.ReturnStmt:
 			for _, x := range n.Results {
 				if !joined(x) && isAcc(x) {

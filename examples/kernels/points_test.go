@@ -25,6 +25,7 @@ var all = []any{
 	gammaDensity, kolmogorov, binomialCoefficient, normalDensity, cauchyQuantile, huber, sigmoid[float64], crossEntropy,
 	gelu, weightedSquares, chebyshev, wetBulb, standardPressure, evapotranspiration, fuelMoisture, stabilityClass,
 	saturation, dewPoint, heatIndex, windChill, beaufort, altitude, sampleVariance, logSumExp,
+	orbit, leapfrog, penetration, alleleFrequency, location,
 	palette, interpolate, polynomial,
 }
 
@@ -68,6 +69,11 @@ func TestKnownPoints(t *testing.T) {
 	near("log Σ eˣ", logarithm(e), math.Log(math.Exp(2)+3*math.Exp(4)+2*math.Exp(5)+math.Exp(7)+math.Exp(9)), exact)
 	near("log Σ eˣ of two parts", logarithm(joinExponents(e, noExponents())), logarithm(e), exact)
 	near("log Σ eˣ of one", logarithm(logSumExp(noExponents(), 1000)), 1000, exact)
+	axis, eccentricity, inclination := orbit(7000, 0, 0, 0, math.Sqrt(398600.4418/7000), 0)
+	near("the axis of a circular orbit", axis, 7000, exact)
+	near("its eccentricity", eccentricity, 0, exact)
+	near("its inclination", inclination, 0, exact)
+	near("the distance on a circle", leapfrog(1, 1, 0.01, 200), 1, 1e-4)
 	near("ψ(1)", digamma(1), -0.5772156649015329, exact)
 	near("E₁(1)", exponentialIntegral(1), 0.21938393439552029, exact)
 	near("P(2, 3)", regularizedGamma(2, 3), 1-4*math.Exp(-3), exact)
@@ -155,6 +161,10 @@ func TestKnownIntegers(t *testing.T) {
 	same("a geohash", geohash(57.64911, 10.40744)>>5, uint64(29438044021676913)) // u4pruydqqvj
 	same("a day of a leap year", dayOfYear(2024, 12, 31), 366)
 	same("the days of a month", days360(2020, 1, 31, 2020, 2, 28), 28)
+	same("the first number of a generator", newGenerator(42, 54).next(), uint32(0xa15c02b7))
+	same("the depth of a photon that is absorbed", penetration(1, 1, 0) > 0, true)
+	same("an allele that nothing has", alleleFrequency(1, 0, 0.1, 10), 0.0)
+	same("the location of three", location(1, 2, 6), 2.75)
 	same("the weekday of 1 January 2000", weekday(2000, 1, 1), 6)
 	same("the Julian day", julianDay(2000, 1, 1), 2451545)
 	same("a median", median9(9, 1, 8, 2, 7, 3, 6, 4, 5), uint8(5))

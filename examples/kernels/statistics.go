@@ -249,3 +249,31 @@ func weightedSquares(acc, x, weight, mean float64) float64 {
 //
 //ndgo:reduce identity=0
 func chebyshev(acc, x, y float64) float64 { return math.Max(acc, math.Abs(x-y)) }
+
+// sortSmall sorts a few numbers by insertion.
+func sortSmall(v []float64) {
+	for i := 1; i < len(v); i++ {
+		for j := i; j > 0 && v[j] < v[j-1]; j-- {
+			v[j], v[j-1] = v[j-1], v[j]
+		}
+	}
+}
+
+// location returns the median of the means of all pairs of three numbers, each with itself, too.
+//
+// Source: J. Hodges, E. Lehmann, Estimates of Location Based on Rank Tests (1963).
+//
+//ndgo:ufunc
+func location(a, b, c float64) float64 {
+	x := []float64{a, b, c}
+	means := make([]float64, 6)
+	n := 0
+	for i := range x {
+		for j := i; j < len(x); j++ {
+			means[n] = (x[i] + x[j]) / 2
+			n++
+		}
+	}
+	sortSmall(means)
+	return (means[2] + means[3]) / 2
+}

@@ -55,7 +55,7 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func reactionFloat64NEON(r *byte)
-TEXT ·reactionFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·reactionFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -76,8 +76,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -85,81 +85,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -169,112 +162,74 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R9), F12
-	WORD $0x6e7cdd8c // fmul v12.2d, v12.2d, v28.2d
-	FMOVQ 16(R9), F13
-	WORD $0x6e7cddad // fmul v13.2d, v13.2d, v28.2d
-	FMOVQ 32(R9), F14
-	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	FMOVQ 48(R9), F15
-	WORD $0x6e7cddef // fmul v15.2d, v15.2d, v28.2d
-	FMOVQ 0(R10), F16
-	WORD $0x6e7bde10 // fmul v16.2d, v16.2d, v27.2d
-	FMOVQ 16(R10), F17
-	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
-	FMOVQ 32(R10), F18
-	WORD $0x6e7bde52 // fmul v18.2d, v18.2d, v27.2d
-	FMOVQ 48(R10), F19
-	WORD $0x6e7bde73 // fmul v19.2d, v19.2d, v27.2d
-	WORD $0x4ee0d7d4 // fsub v20.2d, v30.2d, v0.2d
-	WORD $0x4ee3d7d5 // fsub v21.2d, v30.2d, v3.2d
-	WORD $0x4ee6d7d6 // fsub v22.2d, v30.2d, v6.2d
-	WORD $0x4ee9d7d7 // fsub v23.2d, v30.2d, v9.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	FMOVQ 0(R9), F6
+	WORD $0x6e7cdcc6 // fmul v6.2d, v6.2d, v28.2d
+	FMOVQ 16(R9), F7
+	WORD $0x6e7cdce7 // fmul v7.2d, v7.2d, v28.2d
+	FMOVQ 0(R10), F8
+	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
+	FMOVQ 16(R10), F9
+	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	WORD $0x4ee0d7ca // fsub v10.2d, v30.2d, v0.2d
+	WORD $0x4ee3d7cb // fsub v11.2d, v30.2d, v3.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
 	WORD $0x6e64dca5 // fmul v5.2d, v5.2d, v4.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
-	WORD $0x4e70d42c // fadd v12.2d, v1.2d, v16.2d
-	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	WORD $0x4e72d4ee // fadd v14.2d, v7.2d, v18.2d
-	WORD $0x4e73d54f // fadd v15.2d, v10.2d, v19.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e68d426 // fadd v6.2d, v1.2d, v8.2d
+	WORD $0x4e69d487 // fadd v7.2d, v4.2d, v9.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7adce7 // fmul v7.2d, v7.2d, v26.2d
-	WORD $0x6e7add4a // fmul v10.2d, v10.2d, v26.2d
-	WORD $0x6e7dde90 // fmul v16.2d, v20.2d, v29.2d
-	WORD $0x6e7ddeb1 // fmul v17.2d, v21.2d, v29.2d
-	WORD $0x6e7dded2 // fmul v18.2d, v22.2d, v29.2d
-	WORD $0x6e7ddef3 // fmul v19.2d, v23.2d, v29.2d
+	WORD $0x6e7ddd48 // fmul v8.2d, v10.2d, v29.2d
+	WORD $0x6e7ddd69 // fmul v9.2d, v11.2d, v29.2d
 	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
-	WORD $0x4ee7d504 // fsub v4.2d, v8.2d, v7.2d
-	WORD $0x4eead565 // fsub v5.2d, v11.2d, v10.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F9, 48(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 16(R6)
-	FMOVQ F4, 32(R6)
-	FMOVQ F5, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -287,8 +242,8 @@ single:
 	FMOVQ 0(R10), F4
 	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
 	WORD $0x4ee0d7c5 // fsub v5.2d, v30.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
+	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x6e7ddca4 // fmul v4.2d, v5.2d, v29.2d
@@ -298,32 +253,34 @@ single:
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -332,15 +289,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -349,15 +306,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -366,15 +323,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -383,41 +340,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F3
-	WORD $0x6e7cdc63 // fmul v3.2d, v3.2d, v28.2d
-	FMOVQ 0(R10), F4
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x4ee0d7c5 // fsub v5.2d, v30.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7ddca4 // fmul v4.2d, v5.2d, v29.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -426,7 +358,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -443,7 +375,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -486,6 +418,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -494,7 +429,7 @@ return:
 	RET
 
 // func withinInt8NEON(r *byte)
-TEXT ·withinInt8NEON(SB), NOSPLIT, $264-8
+TEXT ·withinInt8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -516,11 +451,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -533,11 +468,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -550,17 +485,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $6, R12
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -620,15 +556,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -665,14 +603,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -709,14 +647,14 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -753,20 +691,16 @@ part3_in_2:
 	MOVB R13, 0(R0)
 
 part3_in_1:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e216400 // smax v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	WORD $0x4e206c20 // smin v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -775,7 +709,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -838,6 +772,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -846,7 +783,7 @@ return:
 	RET
 
 // func withinInt16NEON(r *byte)
-TEXT ·withinInt16NEON(SB), NOSPLIT, $264-8
+TEXT ·withinInt16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -868,11 +805,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -885,11 +822,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -902,17 +839,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $5, R12
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -972,15 +910,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1007,14 +947,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1041,14 +981,14 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1075,20 +1015,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e616400 // smax v0.8h, v0.8h, v1.8h
-	FMOVQ 0(R8), F1
-	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1097,7 +1033,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1150,6 +1086,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1158,7 +1097,7 @@ return:
 	RET
 
 // func withinInt32NEON(r *byte)
-TEXT ·withinInt32NEON(SB), NOSPLIT, $264-8
+TEXT ·withinInt32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1180,11 +1119,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1197,11 +1136,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -1214,17 +1153,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1284,15 +1224,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1309,14 +1251,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1333,14 +1275,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1357,20 +1299,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea16400 // smax v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	WORD $0x4ea06c20 // smin v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1379,7 +1317,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1422,6 +1360,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1430,7 +1371,7 @@ return:
 	RET
 
 // func withinInt64NEON(r *byte)
-TEXT ·withinInt64NEON(SB), NOSPLIT, $264-8
+TEXT ·withinInt64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1452,11 +1393,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1469,11 +1410,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -1486,17 +1427,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1566,15 +1508,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1583,14 +1527,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1599,14 +1543,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1615,22 +1559,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee13402 // cmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F0
-	WORD $0x4ee03441 // cmgt v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1639,7 +1577,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1674,6 +1612,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1682,7 +1623,7 @@ return:
 	RET
 
 // func withinUint8NEON(r *byte)
-TEXT ·withinUint8NEON(SB), NOSPLIT, $264-8
+TEXT ·withinUint8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1704,11 +1645,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1721,11 +1662,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -1738,17 +1679,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $6, R12
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1808,15 +1750,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1853,14 +1797,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1897,14 +1841,14 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1941,20 +1885,16 @@ part3_in_2:
 	MOVB R13, 0(R0)
 
 part3_in_1:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e216400 // umax v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	WORD $0x6e206c20 // umin v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1963,7 +1903,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -2026,6 +1966,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2034,7 +1977,7 @@ return:
 	RET
 
 // func withinUint16NEON(r *byte)
-TEXT ·withinUint16NEON(SB), NOSPLIT, $264-8
+TEXT ·withinUint16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2056,11 +1999,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2073,11 +2016,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -2090,17 +2033,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $5, R12
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -2160,15 +2104,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2195,14 +2141,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2229,14 +2175,14 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2263,20 +2209,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e616400 // umax v0.8h, v0.8h, v1.8h
-	FMOVQ 0(R8), F1
-	WORD $0x6e606c20 // umin v0.8h, v1.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2285,7 +2227,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2338,6 +2280,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2346,7 +2291,7 @@ return:
 	RET
 
 // func withinUint32NEON(r *byte)
-TEXT ·withinUint32NEON(SB), NOSPLIT, $264-8
+TEXT ·withinUint32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2368,11 +2313,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2385,11 +2330,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -2402,17 +2347,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2472,15 +2418,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2497,14 +2445,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2521,14 +2469,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2545,20 +2493,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6ea16400 // umax v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	WORD $0x6ea06c20 // umin v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2567,7 +2511,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2610,6 +2554,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2618,7 +2565,7 @@ return:
 	RET
 
 // func withinUint64NEON(r *byte)
-TEXT ·withinUint64NEON(SB), NOSPLIT, $264-8
+TEXT ·withinUint64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2640,11 +2587,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2657,11 +2604,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -2674,17 +2621,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2754,15 +2702,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2771,14 +2721,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2787,14 +2737,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2803,22 +2753,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6ee13402 // cmhi v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F0
-	WORD $0x6ee03441 // cmhi v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2827,7 +2771,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2862,6 +2806,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2870,7 +2817,7 @@ return:
 	RET
 
 // func withinFloat32NEON(r *byte)
-TEXT ·withinFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·withinFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2892,11 +2839,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2909,11 +2856,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -2926,17 +2873,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -3006,15 +2954,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3031,14 +2981,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3055,14 +3005,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3079,22 +3029,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6ea1e402 // fcmgt v2.4s, v0.4s, v1.4s
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F0
-	WORD $0x6ea0e441 // fcmgt v1.4s, v2.4s, v0.4s
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3103,7 +3047,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3146,6 +3090,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3154,7 +3101,7 @@ return:
 	RET
 
 // func withinFloat64NEON(r *byte)
-TEXT ·withinFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·withinFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3176,11 +3123,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3193,11 +3140,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -3210,17 +3157,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3290,15 +3238,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3307,14 +3257,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3323,14 +3273,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3339,22 +3289,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F0
-	WORD $0x6ee0e441 // fcmgt v1.2d, v2.2d, v0.2d
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3363,7 +3307,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3398,6 +3342,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3406,7 +3353,7 @@ return:
 	RET
 
 // func weightedSumFloat32NEON(r *byte)
-TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3428,11 +3375,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3445,17 +3392,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -3507,15 +3455,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3532,14 +3482,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3556,18 +3506,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	FMOVQ 0(R6), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3576,7 +3524,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3615,6 +3563,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4034,7 +3985,7 @@ return:
 	RET
 
 // func weightedSumFloat64NEON(r *byte)
-TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4056,11 +4007,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4073,17 +4024,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4135,15 +4087,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4152,14 +4106,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4168,18 +4122,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4188,7 +4140,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4219,6 +4171,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4824,7 +4779,7 @@ return:
 	RET
 
 // func weightedSumJoinFloat32NEON(r *byte)
-TEXT ·weightedSumJoinFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·weightedSumJoinFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4846,11 +4801,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4863,17 +4818,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -4920,15 +4876,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4945,14 +4903,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4969,17 +4927,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4988,7 +4945,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5027,6 +4984,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5309,7 +5269,7 @@ return:
 	RET
 
 // func eightWeightedSumJoinFloat32NEON(r *byte)
-TEXT ·eightWeightedSumJoinFloat32NEON(SB), 0, $680-8
+TEXT ·eightWeightedSumJoinFloat32NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5325,133 +5285,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $4, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $4, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -5459,19 +5419,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $4, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5548,25 +5509,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -5576,12 +5537,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -5603,6 +5558,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5625,41 +5586,43 @@ single:
 	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5676,15 +5639,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5701,15 +5664,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5726,15 +5689,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5751,15 +5714,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5776,15 +5739,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5801,16 +5764,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5827,17 +5790,17 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5854,51 +5817,17 @@ part8_in_8:
 	FMOVS F31, 0(R0)
 
 part8_in_4:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e23d441 // fadd v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5907,7 +5836,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5970,6 +5899,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5978,7 +5910,7 @@ return:
 	RET
 
 // func weightedSumJoinFloat64NEON(r *byte)
-TEXT ·weightedSumJoinFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·weightedSumJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6000,11 +5932,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6017,17 +5949,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6074,15 +6007,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6091,14 +6026,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6107,17 +6042,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6126,7 +6060,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6157,6 +6091,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6547,7 +6484,7 @@ return:
 	RET
 
 // func eightWeightedSumJoinFloat64NEON(r *byte)
-TEXT ·eightWeightedSumJoinFloat64NEON(SB), 0, $680-8
+TEXT ·eightWeightedSumJoinFloat64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6563,133 +6500,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -6697,19 +6634,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6786,25 +6724,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -6814,12 +6752,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -6841,6 +6773,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -6863,41 +6801,43 @@ single:
 	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6906,15 +6846,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6923,15 +6863,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6940,15 +6880,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6957,15 +6897,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6974,15 +6914,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6991,16 +6931,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7009,17 +6949,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7028,51 +6968,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7081,7 +6987,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7136,6 +7042,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

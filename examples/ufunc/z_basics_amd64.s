@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func hypot3Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·hypot3Float32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -42,9 +42,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -57,15 +57,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -126,16 +127,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -160,14 +163,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -192,14 +195,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -224,30 +227,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMULPS  Y0, Y0, Y0
-	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y1, Y1
-	VMOVDQU (R9), Y2
-	VMULPS  Y2, Y2, Y2
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y2, Y0, Y0
-	VSQRTPS Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -285,9 +280,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -467,8 +465,8 @@ return:
 	RET
 
 // func hypot3Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·hypot3Float64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -489,9 +487,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -504,9 +502,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -519,15 +517,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -588,16 +587,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -614,14 +615,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -638,14 +639,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -662,30 +663,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMULPD  Y0, Y0, Y0
-	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y1, Y1
-	VMOVDQU (R9), Y2
-	VMULPD  Y2, Y2, Y2
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y2, Y0, Y0
-	VSQRTPD Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -715,9 +708,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -897,8 +893,8 @@ return:
 	RET
 
 // func lerpFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·lerpFloat32AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·lerpFloat32AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -919,11 +915,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -936,11 +932,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -953,17 +949,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1029,16 +1026,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1063,14 +1062,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1095,14 +1094,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1127,27 +1126,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU (R9), Y2
-	VMULPS  Y2, Y0, Y0
-	VADDPS  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1185,9 +1179,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1352,8 +1349,8 @@ return:
 	RET
 
 // func lerpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·lerpFloat64AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·lerpFloat64AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1374,11 +1371,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1391,11 +1388,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -1408,17 +1405,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1484,16 +1482,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1510,14 +1510,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1534,14 +1534,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1558,27 +1558,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU (R9), Y2
-	VMULPD  Y2, Y0, Y0
-	VADDPD  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1608,9 +1603,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1775,8 +1773,8 @@ return:
 	RET
 
 // func clipInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipInt8AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipInt8AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1797,11 +1795,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1814,11 +1812,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -1831,17 +1829,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1902,16 +1901,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1952,14 +1953,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2000,14 +2001,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2048,26 +2049,22 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXSB Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINSB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -2121,9 +2118,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2283,8 +2283,8 @@ return:
 	RET
 
 // func clipInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipInt16AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipInt16AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2305,11 +2305,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2322,11 +2322,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -2339,17 +2339,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2410,16 +2411,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2452,14 +2455,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2492,14 +2495,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2532,26 +2535,22 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXSW Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINSW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -2597,9 +2596,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2759,8 +2761,8 @@ return:
 	RET
 
 // func clipInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipInt32AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipInt32AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2781,11 +2783,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2798,11 +2800,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -2815,17 +2817,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2886,16 +2889,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2920,14 +2925,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2952,14 +2957,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2984,26 +2989,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXSD Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINSD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3041,9 +3042,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3203,8 +3207,8 @@ return:
 	RET
 
 // func clipInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipInt64AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipInt64AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3225,11 +3229,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3242,11 +3246,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -3259,17 +3263,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3340,16 +3345,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3366,14 +3373,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3390,14 +3397,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3414,36 +3421,30 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   (R9), Y1
-	VPCMPGTQ  Y0, Y1, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3465,9 +3466,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3627,8 +3631,8 @@ return:
 	RET
 
 // func clipUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipUint8AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipUint8AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3649,11 +3653,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3666,11 +3670,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -3683,17 +3687,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x07, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -3754,16 +3759,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -3804,14 +3811,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -3852,14 +3859,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -3900,26 +3907,22 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXUB Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINUB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -3973,9 +3976,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4135,8 +4141,8 @@ return:
 	RET
 
 // func clipUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipUint16AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipUint16AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4157,11 +4163,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4174,11 +4180,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -4191,17 +4197,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x06, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -4262,16 +4269,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -4304,14 +4313,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -4344,14 +4353,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -4384,26 +4393,22 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXUW Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINUW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -4449,9 +4454,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4611,8 +4619,8 @@ return:
 	RET
 
 // func clipUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipUint32AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipUint32AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4633,11 +4641,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4650,11 +4658,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -4667,17 +4675,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4738,16 +4747,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4772,14 +4783,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4804,14 +4815,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4836,26 +4847,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMAXUD Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VPMINUD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4893,9 +4900,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5055,8 +5065,8 @@ return:
 	RET
 
 // func clipUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipUint64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipUint64AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8000000000000000<>+0(SB), Y15
@@ -5078,9 +5088,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5093,9 +5103,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -5108,15 +5118,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5183,16 +5194,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5209,14 +5222,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5233,14 +5246,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5257,40 +5270,30 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPXOR     Y15, Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPXOR     Y15, Y2, Y3
-	VPCMPGTQ  Y1, Y3, Y1
-	VPBLENDVB Y1, Y2, Y0, Y0
-	VMOVDQU   (R9), Y1
-	VPXOR     Y15, Y1, Y2
-	VPXOR     Y15, Y0, Y3
-	VPCMPGTQ  Y3, Y2, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5312,9 +5315,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5480,8 +5486,8 @@ return:
 	RET
 
 // func clipFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5502,9 +5508,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5517,9 +5523,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -5532,15 +5538,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5619,16 +5626,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5653,14 +5662,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5685,14 +5694,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5717,44 +5726,30 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPS    $0x04, Y0, Y0, Y4
-	VBLENDVPS Y3, Y1, Y2, Y1
-	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   (R9), Y1
-	VMINPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VPOR      Y1, Y0, Y1
-	VCMPPS    $0x04, Y0, Y0, Y4
-	VBLENDVPS Y3, Y1, Y2, Y1
-	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5784,9 +5779,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6004,8 +6002,8 @@ return:
 	RET
 
 // func clipFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·clipFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·clipFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6026,9 +6024,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6041,9 +6039,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -6056,15 +6054,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6143,16 +6142,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6169,14 +6170,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6193,14 +6194,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6217,44 +6218,30 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   (R9), Y1
-	VMINPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPOR      Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -6276,9 +6263,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6496,8 +6486,8 @@ return:
 	RET
 
 // func polynomialFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·polynomialFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_40000000<>+0(SB), Y15
@@ -6514,71 +6504,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6605,11 +6596,11 @@ loop:
 	VSUBPS  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	ADDQ    328(SP), SI
+	ADDQ    336(SP), DI
+	ADDQ    344(SP), R8
+	ADDQ    352(SP), R9
+	ADDQ    360(SP), R10
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -6617,11 +6608,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -6637,24 +6628,26 @@ single:
 	VADDPS  Y1, Y2, Y1
 	VSUBPS  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	ADDQ    328(SP), SI
+	ADDQ    336(SP), DI
+	ADDQ    344(SP), R8
+	ADDQ    352(SP), R9
+	ADDQ    360(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -6679,14 +6672,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -6711,14 +6704,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -6743,14 +6736,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -6775,32 +6768,22 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VDIVPS  Y1, Y0, Y0
-	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y1, Y1
-	VMOVDQU (DI), Y2
-	VMULPS  Y2, Y15, Y2
-	VMULPS  Y1, Y14, Y1
-	VADDPS  Y1, Y2, Y1
-	VSUBPS  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -6840,9 +6823,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7082,8 +7068,8 @@ DATA bits32_40400000<>+0(SB)/4, $0x40400000
 GLOBL bits32_40400000<>(SB), RODATA|NOPTR, $4
 
 // func polynomialFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·polynomialFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4000000000000000<>+0(SB), Y15
@@ -7100,71 +7086,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7191,11 +7178,11 @@ loop:
 	VSUBPD  Y1, Y3, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	ADDQ    328(SP), SI
+	ADDQ    336(SP), DI
+	ADDQ    344(SP), R8
+	ADDQ    352(SP), R9
+	ADDQ    360(SP), R10
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -7203,11 +7190,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7223,24 +7210,26 @@ single:
 	VADDPD  Y1, Y2, Y1
 	VSUBPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	ADDQ    328(SP), SI
+	ADDQ    336(SP), DI
+	ADDQ    344(SP), R8
+	ADDQ    352(SP), R9
+	ADDQ    360(SP), R10
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7257,14 +7246,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7281,14 +7270,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7305,14 +7294,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7329,32 +7318,22 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VDIVPD  Y1, Y0, Y0
-	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y1, Y1
-	VMOVDQU (DI), Y2
-	VMULPD  Y2, Y15, Y2
-	VMULPD  Y1, Y14, Y1
-	VADDPD  Y1, Y2, Y1
-	VSUBPD  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    320(SP), SI
-	ADDQ    328(SP), DI
-	ADDQ    336(SP), R8
-	ADDQ    344(SP), R9
-	ADDQ    352(SP), R10
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7386,9 +7365,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

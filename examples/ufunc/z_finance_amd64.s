@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func callPriceFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·callPriceFloat32AVX2(SB), $1248-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·callPriceFloat32AVX2(SB), $1256-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -42,9 +42,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -57,15 +57,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -229,44 +230,44 @@ loop:
 	VPSRLD       $0x15, Y13, Y13
 	VPSRLD       $0x15, Y14, Y14
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y6, 256(SP)
+	VMOVUPD      Y6, 264(SP)
 	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y12, Y6
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y15, Y15
 	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
 	VPSRLD       $0x15, Y15, Y15
 	VPSRLD       $0x15, Y6, Y6
-	VMOVUPD      Y4, 288(SP)
+	VMOVUPD      Y4, 296(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y13, Y4
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y14, Y3
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 320(SP)
+	VMOVUPD      Y5, 328(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y14, Y5
-	VMOVUPD      Y2, 352(SP)
+	VMOVUPD      Y2, 360(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y13, Y2
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y14, Y7
-	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 392(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y13, Y8
-	VMOVUPD      Y1, 416(SP)
+	VMOVUPD      Y1, 424(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y14, Y1
-	VMOVUPD      Y12, 448(SP)
+	VMOVUPD      Y12, 456(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y15, Y12
-	VMOVUPD      Y11, 480(SP)
+	VMOVUPD      Y11, 488(SP)
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y6, Y11
-	VMOVUPD      Y10, 512(SP)
+	VMOVUPD      Y10, 520(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y15, Y10
-	VMOVUPD      Y9, 544(SP)
+	VMOVUPD      Y9, 552(SP)
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 576(SP)
+	VMOVUPD      Y9, 584(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 608(SP)
+	VMOVUPD      Y9, 616(SP)
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 640(SP)
+	VMOVUPD      Y9, 648(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y15, Y9
-	VMOVUPD      Y9, 672(SP)
+	VMOVUPD      Y9, 680(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y6, Y9
-	VMOVUPD      Y9, 704(SP)
+	VMOVUPD      Y9, 712(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y13, Y9
-	VMOVUPD      Y13, 736(SP)
+	VMOVUPD      Y13, 744(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y13
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y13, Y13
@@ -279,26 +280,26 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VBLENDVPS    Y4, Y12, Y10, Y7
-	VMOVUPD      576(SP), Y8
+	VMOVUPD      584(SP), Y8
 	VBLENDVPS    Y5, Y11, Y8, Y8
-	VMOVUPD      672(SP), Y10
-	VMOVUPD      608(SP), Y11
+	VMOVUPD      680(SP), Y10
+	VMOVUPD      616(SP), Y11
 	VBLENDVPS    Y4, Y11, Y10, Y10
-	VMOVUPD      704(SP), Y11
-	VMOVUPD      640(SP), Y12
+	VMOVUPD      712(SP), Y11
+	VMOVUPD      648(SP), Y12
 	VBLENDVPS    Y5, Y12, Y11, Y11
-	VMOVUPD      736(SP), Y12
-	VMOVUPD      Y5, 768(SP)
+	VMOVUPD      744(SP), Y12
+	VMOVUPD      Y5, 776(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y12, Y5
-	VMOVUPD      Y4, 800(SP)
+	VMOVUPD      Y4, 808(SP)
 	VPAND        vectorbits32_00000010<>+0(SB), Y14, Y4
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y5, Y5
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y4, Y4
 	VBLENDVPS    Y5, Y0, Y2, Y0
 	VBLENDVPS    Y4, Y3, Y1, Y1
-	VMOVUPD      544(SP), Y2
+	VMOVUPD      552(SP), Y2
 	VSUBPS       Y0, Y2, Y0
-	VMOVUPD      512(SP), Y2
+	VMOVUPD      520(SP), Y2
 	VSUBPS       Y1, Y2, Y1
 	VPAND        vectorbits32_00000010<>+0(SB), Y15, Y2
 	VPAND        vectorbits32_00000010<>+0(SB), Y6, Y3
@@ -306,18 +307,18 @@ loop:
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
 	VBLENDVPS    Y2, Y7, Y10, Y7
 	VBLENDVPS    Y3, Y8, Y11, Y8
-	VMOVUPD      480(SP), Y10
+	VMOVUPD      488(SP), Y10
 	VSUBPS       Y7, Y10, Y7
-	VMOVUPD      448(SP), Y10
+	VMOVUPD      456(SP), Y10
 	VSUBPS       Y8, Y10, Y8
-	VMOVUPD      416(SP), Y10
+	VMOVUPD      424(SP), Y10
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y11
-	VMOVUPD      Y3, 832(SP)
+	VMOVUPD      Y3, 840(SP)
 	VMOVAPD      Y11, Y3
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y10, Y3
-	VMOVUPD      Y2, 864(SP)
-	VMOVUPD      384(SP), Y2
-	VMOVUPD      Y6, 896(SP)
+	VMOVUPD      Y2, 872(SP)
+	VMOVUPD      392(SP), Y2
+	VMOVUPD      Y6, 904(SP)
 	VMOVAPD      Y11, Y6
 	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
 	VSUBPS       Y11, Y3, Y3
@@ -325,30 +326,30 @@ loop:
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y10
 	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y6, Y2
 	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y11
-	VMOVUPD      Y15, 928(SP)
+	VMOVUPD      Y15, 936(SP)
 	VPXOR        vectorbits32_80000000<>+0(SB), Y6, Y15
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y11, Y11
 	VMULPS       vectorbits32_b102e308<>+0(SB), Y15, Y15
 	VROUNDPS     $0x09, Y3, Y3
 	VROUNDPS     $0x09, Y6, Y6
-	VMOVUPD      Y6, 960(SP)
+	VMOVUPD      Y6, 968(SP)
 	VMULPS       Y0, Y0, Y6
-	VMOVUPD      Y3, 992(SP)
+	VMOVUPD      Y3, 1000(SP)
 	VMULPS       Y1, Y1, Y3
-	VMOVUPD      Y4, 1024(SP)
+	VMOVUPD      Y4, 1032(SP)
 	VMULPS       Y7, Y7, Y4
-	VMOVUPD      Y5, 1056(SP)
+	VMOVUPD      Y5, 1064(SP)
 	VMULPS       Y8, Y8, Y5
-	VMOVUPD      Y13, 1088(SP)
+	VMOVUPD      Y13, 1096(SP)
 	VADDPS       Y11, Y10, Y13
-	VMOVUPD      Y10, 1120(SP)
+	VMOVUPD      Y10, 1128(SP)
 	VADDPS       Y15, Y2, Y10
-	VMOVUPD      Y2, 1152(SP)
+	VMOVUPD      Y2, 1160(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y2
-	VMOVUPD      Y15, 1184(SP)
+	VMOVUPD      Y15, 1192(SP)
 	VMOVAPD      Y2, Y15
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y6, Y15
-	VMOVUPD      Y11, 1216(SP)
+	VMOVUPD      Y11, 1224(SP)
 	VMOVAPD      Y2, Y11
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y3, Y11
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y6, Y15
@@ -375,7 +376,7 @@ loop:
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y12, Y4
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y14, Y5
 	VBLENDVPS    Y9, Y2, Y4, Y2
-	VMOVUPD      1088(SP), Y4
+	VMOVUPD      1096(SP), Y4
 	VBLENDVPS    Y4, Y3, Y5, Y3
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y12, Y5
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y14, Y6
@@ -383,19 +384,19 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y14, Y12
 	VBLENDVPS    Y9, Y5, Y11, Y5
 	VBLENDVPS    Y4, Y6, Y12, Y4
-	VMOVUPD      1056(SP), Y6
+	VMOVUPD      1064(SP), Y6
 	VBLENDVPS    Y6, Y2, Y5, Y2
-	VMOVUPD      1024(SP), Y5
+	VMOVUPD      1032(SP), Y5
 	VBLENDVPS    Y5, Y3, Y4, Y3
-	VMOVUPD      928(SP), Y4
+	VMOVUPD      936(SP), Y4
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y4, Y5
-	VMOVUPD      896(SP), Y6
+	VMOVUPD      904(SP), Y6
 	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y6, Y9
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y4, Y11
 	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y6, Y12
-	VMOVUPD      800(SP), Y14
+	VMOVUPD      808(SP), Y14
 	VBLENDVPS    Y14, Y5, Y11, Y5
-	VMOVUPD      768(SP), Y11
+	VMOVUPD      776(SP), Y11
 	VBLENDVPS    Y11, Y9, Y12, Y9
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y4, Y12
 	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y6, Y15
@@ -403,9 +404,9 @@ loop:
 	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y6, Y6
 	VBLENDVPS    Y14, Y12, Y4, Y4
 	VBLENDVPS    Y11, Y15, Y6, Y6
-	VMOVUPD      864(SP), Y11
+	VMOVUPD      872(SP), Y11
 	VBLENDVPS    Y11, Y5, Y4, Y4
-	VMOVUPD      832(SP), Y5
+	VMOVUPD      840(SP), Y5
 	VBLENDVPS    Y5, Y9, Y6, Y5
 	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y6
 	VMOVAPD      Y6, Y9
@@ -421,13 +422,13 @@ loop:
 	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y10, Y6
 	VMULPS       Y13, Y13, Y11
 	VMULPS       Y10, Y10, Y10
-	VMOVUPD      1216(SP), Y12
+	VMOVUPD      1224(SP), Y12
 	VFMADD231PS  Y9, Y11, Y12
-	VMOVUPD      1184(SP), Y9
+	VMOVUPD      1192(SP), Y9
 	VFMADD231PS  Y6, Y10, Y9
-	VMOVUPD      1120(SP), Y6
+	VMOVUPD      1128(SP), Y6
 	VADDPS       Y12, Y6, Y6
-	VMOVUPD      1152(SP), Y10
+	VMOVUPD      1160(SP), Y10
 	VADDPS       Y9, Y10, Y9
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y6, Y6
 	VADDPS       vectorbits32_3f800000<>+0(SB), Y9, Y9
@@ -447,9 +448,9 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      352(SP), Y3
+	VMOVUPD      360(SP), Y3
 	VPOR         Y3, Y0, Y0
-	VMOVUPD      320(SP), Y3
+	VMOVUPD      328(SP), Y3
 	VPOR         Y3, Y1, Y1
 	VADDPS       Y10, Y0, Y0
 	VADDPS       Y10, Y1, Y1
@@ -471,18 +472,18 @@ loop:
 	VDIVPS       Y8, Y11, Y7
 	VADDPS       Y3, Y4, Y3
 	VADDPS       Y7, Y5, Y4
-	VMOVUPD      992(SP), Y5
+	VMOVUPD      1000(SP), Y5
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y5, Y8
-	VMOVUPD      960(SP), Y11
+	VMOVUPD      968(SP), Y11
 	VMOVAPD      Y7, Y12
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y11, Y12
 	VPANDN       Y3, Y2, Y3
 	VPANDN       Y4, Y2, Y2
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      296(SP), Y4
 	VPOR         Y4, Y3, Y3
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VPOR         Y4, Y2, Y2
 	VSUBPS       Y7, Y8, Y4
 	VSUBPS       Y7, Y12, Y13
@@ -626,7 +627,7 @@ single:
 	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
 	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
 	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
 	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
@@ -655,9 +656,9 @@ single:
 	VMULPS       Y6, Y6, Y14
 	VMULPS       Y1, Y1, Y15
 	VADDPS       Y13, Y4, Y7
-	VMOVUPD      Y11, 288(SP)
+	VMOVUPD      Y11, 296(SP)
 	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
-	VMOVUPD      Y2, 320(SP)
+	VMOVUPD      Y2, 328(SP)
 	VMOVAPD      Y11, Y2
 	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
 	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
@@ -701,7 +702,7 @@ single:
 	VDIVPS       Y6, Y7, Y6
 	VADDPS       Y6, Y0, Y0
 	VPANDN       Y0, Y5, Y0
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      328(SP), Y6
 	VPOR         Y6, Y0, Y0
 	VADDPS       Y4, Y0, Y0
 	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
@@ -713,12 +714,12 @@ single:
 	VFMADD213PS  Y4, Y2, Y1
 	VDIVPS       Y1, Y6, Y1
 	VADDPS       Y1, Y2, Y1
-	VMOVUPD      288(SP), Y2
+	VMOVUPD      296(SP), Y2
 	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
 	VPANDN       Y1, Y5, Y1
-	VMOVUPD      256(SP), Y5
+	VMOVUPD      264(SP), Y5
 	VPOR         Y5, Y1, Y1
 	VSUBPS       Y6, Y7, Y5
 	VSUBPS       Y5, Y2, Y2
@@ -743,16 +744,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -777,14 +780,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -809,14 +812,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -841,229 +844,30 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VDIVPS       Y1, Y0, Y2
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y2, Y3
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
-	VBLENDVPS    Y4, Y3, Y2, Y3
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y3, Y3
-	VPSRLD       $0x13, Y3, Y5
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y5, Y6
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y4, Y4
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y5, Y7
-	VPSRLD       $0x17, Y3, Y8
-	VPAND        vectorbits32_007fffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits32_4b000000<>+0(SB), Y8, Y8
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y3, Y3
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y8, Y8
-	VADDPS       Y4, Y8, Y4
-	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y8
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS    Y8, Y6, Y7, Y6
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y5, Y7
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y5, Y5
-	VBLENDVPS    Y8, Y7, Y5, Y5
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y5
-	VMULPS       Y6, Y3, Y7
-	VFMSUB213PS  Y7, Y6, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y7, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PS Y3, Y6, Y7
-	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y3
-	VADDPS       Y6, Y5, Y7
-	VSUBPS       Y5, Y7, Y5
-	VSUBPS       Y5, Y6, Y5
-	VADDPS       Y3, Y5, Y3
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y3
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y4
-	VMULPS       Y6, Y6, Y5
-	VFMADD231PS  Y4, Y5, Y3
-	VMOVDQU      (R9), Y4
-	VSQRTPS      Y4, Y5
-	VADDPS       Y3, Y7, Y3
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y6
-	VBLENDVPS    Y6, Y3, Y2, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y6
-	VBLENDVPS    Y6, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VMULPS       vectorbits32_3d8f5c29<>+0(SB), Y4, Y6
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y3, Y2
-	VMULPS       vectorbits32_3e4ccccd<>+0(SB), Y5, Y3
-	VADDPS       Y6, Y2, Y2
-	VDIVPS       Y3, Y2, Y2
-	VSUBPS       Y3, Y2, Y3
-	VMULPS       vectorbits32_3d372713<>+0(SB), Y2, Y5
-	VMULPS       vectorbits32_3d372713<>+0(SB), Y3, Y6
-	VMULPS       Y2, Y5, Y5
-	VMULPS       Y3, Y6, Y6
-	VMULPS       Y2, Y5, Y5
-	VADDPS       Y5, Y2, Y2
-	VMULPS       Y3, Y6, Y5
-	VADDPS       Y5, Y3, Y3
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y2, Y2
-	VMULPS       vectorbits32_3f4c422a<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y5
-	VPANDN       Y2, Y5, Y6
-	VPANDN       Y3, Y5, Y7
-	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y8
-	VMINPS       Y6, Y8, Y6
-	VMINPS       Y7, Y8, Y7
-	VMULPS       vectorbits32_bd4ccccd<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits32_43000000<>+0(SB), Y8
-	VMINPS       Y4, Y8, Y4
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y8
-	VMAXPS       Y4, Y8, Y4
-	VPAND        Y5, Y2, Y2
-	VPAND        Y5, Y3, Y3
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y8
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y8, Y8
-	VPSRLD       $0x15, Y8, Y8
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y7, Y9
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y9, Y9
-	VPSRLD       $0x15, Y9, Y9
-	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y8, Y10
-	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y8, Y11
-	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y8, Y12
-	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y8, Y13
-	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y9, Y14
-	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y9, Y15
-	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 256(SP)
-	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y9, Y3
-	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y0
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y0, Y10, Y11, Y10
-	VBLENDVPS    Y0, Y12, Y13, Y11
-	VPAND        vectorbits32_00000008<>+0(SB), Y9, Y12
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y12, Y12
-	VBLENDVPS    Y12, Y14, Y15, Y13
-	VBLENDVPS    Y12, Y1, Y3, Y1
-	VPAND        vectorbits32_00000010<>+0(SB), Y8, Y3
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
-	VBLENDVPS    Y3, Y10, Y11, Y10
-	VSUBPS       Y10, Y6, Y6
-	VPAND        vectorbits32_00000010<>+0(SB), Y9, Y10
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
-	VBLENDVPS    Y10, Y13, Y1, Y1
-	VSUBPS       Y1, Y7, Y1
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y7
-	VMOVAPD      Y7, Y11
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y4, Y11
-	VSUBPS       Y7, Y11, Y11
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y11, Y4
-	VPXOR        vectorbits32_80000000<>+0(SB), Y11, Y13
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y13, Y13
-	VROUNDPS     $0x09, Y11, Y11
-	VMULPS       Y6, Y6, Y14
-	VMULPS       Y1, Y1, Y15
-	VADDPS       Y13, Y4, Y7
-	VMOVUPD      Y11, 288(SP)
-	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y11
-	VMOVUPD      Y2, 320(SP)
-	VMOVAPD      Y11, Y2
-	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y14, Y2
-	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y14, Y2
-	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y14, Y2
-	VMULPS       Y14, Y6, Y14
-	VFMADD231PS  Y2, Y14, Y6
-	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y15, Y11
-	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y15, Y11
-	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y15, Y11
-	VMULPS       Y15, Y1, Y2
-	VFMADD231PS  Y11, Y2, Y1
-	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y8, Y2
-	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y8, Y11
-	VBLENDVPS    Y0, Y2, Y11, Y2
-	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y8, Y11
-	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y8, Y8
-	VBLENDVPS    Y0, Y11, Y8, Y0
-	VBLENDVPS    Y3, Y2, Y0, Y0
-	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y9, Y2
-	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y9, Y3
-	VBLENDVPS    Y12, Y2, Y3, Y2
-	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y9, Y3
-	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y9, Y8
-	VBLENDVPS    Y12, Y3, Y8, Y3
-	VBLENDVPS    Y10, Y2, Y3, Y2
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y3
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y7, Y3
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y7, Y3
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y7, Y3
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y7, Y3
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y7, Y3
-	VMULPS       Y7, Y7, Y7
-	VFMADD231PS  Y3, Y7, Y13
-	VADDPS       Y13, Y4, Y3
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
-	VMOVAPD      Y4, Y7
-	VFNMADD231PS Y0, Y0, Y7
-	VMULPS       Y6, Y7, Y7
-	VFMADD213PS  Y4, Y0, Y6
-	VDIVPS       Y6, Y7, Y6
-	VADDPS       Y6, Y0, Y0
-	VPANDN       Y0, Y5, Y0
-	VMOVUPD      320(SP), Y6
-	VPOR         Y6, Y0, Y0
-	VADDPS       Y4, Y0, Y0
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y0
-	VMOVDQU      (DI), Y6
-	VMULPS       Y0, Y6, Y0
-	VMOVAPD      Y4, Y6
-	VFNMADD231PS Y2, Y2, Y6
-	VMULPS       Y1, Y6, Y6
-	VFMADD213PS  Y4, Y2, Y1
-	VDIVPS       Y1, Y6, Y1
-	VADDPS       Y1, Y2, Y1
-	VMOVUPD      288(SP), Y2
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y7
-	VPANDN       Y1, Y5, Y1
-	VMOVUPD      256(SP), Y5
-	VPOR         Y5, Y1, Y1
-	VSUBPS       Y6, Y7, Y5
-	VSUBPS       Y5, Y2, Y2
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y5
-	VADDPS       Y6, Y2, Y2
-	VPSLLD       $0x17, Y5, Y5
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
-	VMULPS       Y5, Y3, Y3
-	VPSLLD       $0x17, Y2, Y2
-	VADDPS       Y4, Y1, Y1
-	VMULPS       Y2, Y3, Y2
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y1, Y1
-	VMOVDQU      (R8), Y3
-	VMULPS       Y2, Y3, Y2
-	VMULPS       Y1, Y2, Y1
-	VSUBPS       Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	ADDQ         R13, R9
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1093,9 +897,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2754,8 +2561,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func callPriceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·callPriceFloat64AVX2(SB), $2336-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·callPriceFloat64AVX2(SB), $2344-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2776,9 +2583,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2791,9 +2598,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -2806,15 +2613,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2853,13 +2661,13 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y1
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 256(SP)
+	VMOVUPD      Y5, 264(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y5
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 296(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y2
-	VMOVUPD      Y13, 320(SP)
+	VMOVUPD      Y13, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 352(SP)
+	VMOVUPD      Y12, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -2885,9 +2693,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
 	VADDPD       Y8, Y1, Y1
 	VADDPD       Y9, Y4, Y4
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y8, Y9
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      328(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y8, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y15
@@ -2957,9 +2765,9 @@ loop:
 	VSQRTPD      Y3, Y4
 	VADDPD       Y2, Y7, Y2
 	VADDPD       Y5, Y9, Y5
-	VMOVUPD      288(SP), Y6
+	VMOVUPD      296(SP), Y6
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      264(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VBLENDVPD    Y7, Y2, Y6, Y2
 	VBLENDVPD    Y9, Y5, Y8, Y5
@@ -3036,19 +2844,19 @@ loop:
 	VMOVAPD      Y10, Y14
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y14
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y11, Y15
-	VMOVUPD      Y4, 384(SP)
+	VMOVUPD      Y4, 392(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y12, Y4
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y4, Y4
-	VMOVUPD      Y1, 416(SP)
+	VMOVUPD      Y1, 424(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y13, Y1
-	VMOVUPD      Y5, 448(SP)
+	VMOVUPD      Y5, 456(SP)
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y14, Y5
 	VPSLLQ       $0x01, Y1, Y1
 	VPSLLQ       $0x01, Y5, Y5
-	VMOVUPD      Y2, 480(SP)
+	VMOVUPD      Y2, 488(SP)
 	VPSLLQ       $0x20, Y15, Y2
-	VMOVUPD      Y3, 512(SP)
+	VMOVUPD      Y3, 520(SP)
 	VPSLLQ       $0x20, Y4, Y3
 	VPOR         Y15, Y2, Y2
 	VPOR         Y4, Y3, Y3
@@ -3062,21 +2870,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y5
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 552(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y0
-	VMOVUPD      Y2, 576(SP)
+	VMOVUPD      Y2, 584(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 608(SP)
+	VMOVUPD      Y3, 616(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y3
-	VMOVUPD      Y9, 640(SP)
+	VMOVUPD      Y9, 648(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VMOVUPD      Y8, 672(SP)
+	VMOVUPD      Y8, 680(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y8
-	VMOVUPD      Y1, 704(SP)
+	VMOVUPD      Y1, 712(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y1
-	VMOVUPD      Y4, 736(SP)
+	VMOVUPD      Y4, 744(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y4
-	VMOVUPD      Y7, 768(SP)
+	VMOVUPD      Y7, 776(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -3097,14 +2905,14 @@ loop:
 	VPADDQ       Y11, Y0, Y0
 	VPADDQ       Y12, Y2, Y2
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y6
-	VMOVUPD      768(SP), Y11
+	VMOVUPD      776(SP), Y11
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y9
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y8, Y8
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
 	VSUBPD       Y10, Y13, Y12
-	VMOVUPD      Y15, 800(SP)
+	VMOVUPD      Y15, 808(SP)
 	VSUBPD       Y10, Y14, Y15
 	VPSRLQ       $0x03, Y13, Y13
 	VPSRLQ       $0x03, Y14, Y14
@@ -3112,47 +2920,47 @@ loop:
 	VPSLLQ       $0x34, Y14, Y14
 	VPADDQ       Y13, Y3, Y3
 	VPADDQ       Y14, Y1, Y1
-	VMOVUPD      672(SP), Y13
+	VMOVUPD      680(SP), Y13
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y13
-	VMOVUPD      640(SP), Y14
+	VMOVUPD      648(SP), Y14
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y14
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y10
-	VMOVUPD      Y15, 832(SP)
+	VMOVUPD      Y15, 840(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 864(SP)
+	VMOVUPD      Y12, 872(SP)
 	VMULPD       Y6, Y0, Y12
-	VMOVUPD      Y5, 896(SP)
+	VMOVUPD      Y5, 904(SP)
 	VMULPD       Y11, Y2, Y5
-	VMOVUPD      Y9, 928(SP)
+	VMOVUPD      Y9, 936(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y9
-	VMOVUPD      Y8, 960(SP)
+	VMOVUPD      Y8, 968(SP)
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y8
-	VMOVUPD      Y7, 992(SP)
+	VMOVUPD      Y7, 1000(SP)
 	VMULPD       Y13, Y3, Y7
-	VMOVUPD      Y4, 1024(SP)
+	VMOVUPD      Y4, 1032(SP)
 	VMULPD       Y14, Y1, Y4
-	VMOVUPD      Y1, 1056(SP)
+	VMOVUPD      Y1, 1064(SP)
 	VMULPD       Y6, Y6, Y1
-	VMOVUPD      Y3, 1088(SP)
+	VMOVUPD      Y3, 1096(SP)
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      Y4, 1120(SP)
+	VMOVUPD      Y4, 1128(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VMOVUPD      Y8, 1152(SP)
+	VMOVUPD      Y8, 1160(SP)
 	VMOVAPD      Y4, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y8
-	VMOVUPD      Y7, 1184(SP)
+	VMOVUPD      Y7, 1192(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
-	VMOVUPD      Y9, 1216(SP)
+	VMOVUPD      Y9, 1224(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y2, 1248(SP)
+	VMOVUPD      Y2, 1256(SP)
 	VMOVAPD      Y9, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y2
-	VMOVUPD      Y0, 1280(SP)
+	VMOVUPD      Y0, 1288(SP)
 	VMOVAPD      Y9, Y0
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y0
 	VFMADD231PD  Y1, Y8, Y2
@@ -3161,15 +2969,15 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y11, Y0
 	VMULPD       Y13, Y13, Y7
 	VMULPD       Y14, Y14, Y8
-	VMOVUPD      Y0, 1312(SP)
+	VMOVUPD      Y0, 1320(SP)
 	VMOVAPD      Y4, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y0
-	VMOVUPD      Y3, 1344(SP)
+	VMOVUPD      Y3, 1352(SP)
 	VMOVAPD      Y4, Y3
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y3
 	VMOVAPD      Y9, Y4
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y4
-	VMOVUPD      Y1, 1376(SP)
+	VMOVUPD      Y1, 1384(SP)
 	VMOVAPD      Y9, Y1
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y1
 	VFMADD231PD  Y7, Y0, Y4
@@ -3182,49 +2990,49 @@ loop:
 	VSUBPD       Y15, Y3, Y15
 	VSUBPD       Y10, Y12, Y10
 	VSUBPD       Y15, Y5, Y15
-	VMOVUPD      1280(SP), Y9
+	VMOVUPD      1288(SP), Y9
 	VFMSUB231PD  Y6, Y9, Y12
-	VMOVUPD      Y3, 1408(SP)
-	VMOVUPD      1248(SP), Y3
+	VMOVUPD      Y3, 1416(SP)
+	VMOVUPD      1256(SP), Y3
 	VFMSUB231PD  Y11, Y3, Y5
 	VADDPD       Y12, Y10, Y10
 	VADDPD       Y5, Y15, Y5
-	VMOVUPD      1216(SP), Y12
-	VMOVUPD      1184(SP), Y15
-	VMOVUPD      Y0, 1440(SP)
+	VMOVUPD      1224(SP), Y12
+	VMOVUPD      1192(SP), Y15
+	VMOVUPD      Y0, 1448(SP)
 	VADDPD       Y15, Y12, Y0
-	VMOVUPD      Y1, 1472(SP)
-	VMOVUPD      1152(SP), Y1
-	VMOVUPD      Y8, 1504(SP)
-	VMOVUPD      1120(SP), Y8
-	VMOVUPD      Y4, 1536(SP)
+	VMOVUPD      Y1, 1480(SP)
+	VMOVUPD      1160(SP), Y1
+	VMOVUPD      Y8, 1512(SP)
+	VMOVUPD      1128(SP), Y8
+	VMOVUPD      Y4, 1544(SP)
 	VADDPD       Y8, Y1, Y4
 	VSUBPD       Y12, Y0, Y12
 	VSUBPD       Y1, Y4, Y1
 	VSUBPD       Y12, Y15, Y12
 	VSUBPD       Y1, Y8, Y1
-	VMOVUPD      Y4, 1568(SP)
-	VMOVUPD      1088(SP), Y4
+	VMOVUPD      Y4, 1576(SP)
+	VMOVUPD      1096(SP), Y4
 	VFMSUB231PD  Y13, Y4, Y15
-	VMOVUPD      Y0, 1600(SP)
-	VMOVUPD      1056(SP), Y0
+	VMOVUPD      Y0, 1608(SP)
+	VMOVUPD      1064(SP), Y0
 	VFMSUB231PD  Y14, Y0, Y8
 	VADDPD       Y15, Y12, Y12
 	VADDPD       Y8, Y1, Y1
-	VMOVUPD      576(SP), Y8
+	VMOVUPD      584(SP), Y8
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
-	VMOVUPD      608(SP), Y0
-	VMOVUPD      Y1, 1632(SP)
+	VMOVUPD      616(SP), Y0
+	VMOVUPD      Y1, 1640(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
-	VMOVUPD      1024(SP), Y4
+	VMOVUPD      1032(SP), Y4
 	VBLENDVPD    Y4, Y15, Y8, Y4
-	VMOVUPD      992(SP), Y8
+	VMOVUPD      1000(SP), Y8
 	VBLENDVPD    Y8, Y1, Y0, Y0
-	VMOVUPD      960(SP), Y1
+	VMOVUPD      968(SP), Y1
 	VADDPD       Y4, Y1, Y1
-	VMOVUPD      928(SP), Y4
+	VMOVUPD      936(SP), Y4
 	VADDPD       Y0, Y4, Y0
 	VMOVAPD      Y1, Y4
 	VFMADD231PD  Y6, Y1, Y4
@@ -3234,28 +3042,28 @@ loop:
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y8
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
-	VMOVUPD      1376(SP), Y6
+	VMOVUPD      1384(SP), Y6
 	VFMADD231PD  Y6, Y2, Y8
-	VMOVUPD      1312(SP), Y2
-	VMOVUPD      1344(SP), Y15
+	VMOVUPD      1320(SP), Y2
+	VMOVUPD      1352(SP), Y15
 	VFMADD231PD  Y15, Y2, Y11
 	VFMADD231PD  Y8, Y6, Y4
 	VFMADD231PD  Y11, Y15, Y1
 	VFMADD231PD  Y4, Y9, Y10
 	VFMADD231PD  Y1, Y3, Y5
-	VMOVUPD      704(SP), Y1
+	VMOVUPD      712(SP), Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y2
-	VMOVUPD      736(SP), Y3
+	VMOVUPD      744(SP), Y3
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
-	VMOVUPD      896(SP), Y6
+	VMOVUPD      904(SP), Y6
 	VBLENDVPD    Y6, Y2, Y1, Y1
-	VMOVUPD      800(SP), Y2
+	VMOVUPD      808(SP), Y2
 	VBLENDVPD    Y2, Y4, Y3, Y2
-	VMOVUPD      864(SP), Y3
+	VMOVUPD      872(SP), Y3
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      832(SP), Y3
+	VMOVUPD      840(SP), Y3
 	VADDPD       Y2, Y3, Y2
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  Y13, Y1, Y3
@@ -3263,35 +3071,35 @@ loop:
 	VFMADD231PD  Y14, Y2, Y1
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y13
 	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y14
-	VMOVUPD      1536(SP), Y2
+	VMOVUPD      1544(SP), Y2
 	VFMADD231PD  Y7, Y2, Y13
-	VMOVUPD      1472(SP), Y2
-	VMOVUPD      1504(SP), Y4
+	VMOVUPD      1480(SP), Y2
+	VMOVUPD      1512(SP), Y4
 	VFMADD231PD  Y4, Y2, Y14
 	VFMADD231PD  Y13, Y7, Y3
 	VFMADD231PD  Y14, Y4, Y1
-	VMOVUPD      1088(SP), Y2
+	VMOVUPD      1096(SP), Y2
 	VFMADD231PD  Y3, Y2, Y12
-	VMOVUPD      1056(SP), Y2
-	VMOVUPD      1632(SP), Y3
+	VMOVUPD      1064(SP), Y2
+	VMOVUPD      1640(SP), Y3
 	VFMADD231PD  Y1, Y2, Y3
-	VMOVUPD      1440(SP), Y1
+	VMOVUPD      1448(SP), Y1
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VMOVUPD      1408(SP), Y4
+	VMOVUPD      1416(SP), Y4
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      1600(SP), Y7
+	VMOVUPD      1608(SP), Y7
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y8
-	VMOVUPD      1568(SP), Y9
+	VMOVUPD      1576(SP), Y9
 	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y11
 	VSUBPD       Y1, Y2, Y13
 	VSUBPD       Y4, Y6, Y14
 	VSUBPD       Y7, Y8, Y15
 	VSUBPD       Y9, Y11, Y0
-	VMOVUPD      Y3, 1664(SP)
+	VMOVUPD      Y3, 1672(SP)
 	VSUBPD       Y13, Y2, Y3
-	VMOVUPD      Y2, 1696(SP)
+	VMOVUPD      Y2, 1704(SP)
 	VSUBPD       Y14, Y6, Y2
-	VMOVUPD      Y6, 1728(SP)
+	VMOVUPD      Y6, 1736(SP)
 	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y6
 	VSUBPD       Y13, Y6, Y13
 	VSUBPD       Y14, Y6, Y14
@@ -3310,14 +3118,14 @@ loop:
 	VADDPD       Y15, Y6, Y6
 	VADDPD       Y0, Y13, Y0
 	VADDPD       Y12, Y6, Y6
-	VMOVUPD      1664(SP), Y13
+	VMOVUPD      1672(SP), Y13
 	VADDPD       Y13, Y0, Y0
-	VMOVUPD      544(SP), Y14
+	VMOVUPD      552(SP), Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
 	VMOVAPD      Y15, Y13
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y14, Y13
-	VMOVUPD      Y12, 1760(SP)
-	VMOVUPD      512(SP), Y12
+	VMOVUPD      Y12, 1768(SP)
+	VMOVUPD      520(SP), Y12
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y9
 	VSUBPD       Y15, Y13, Y7
@@ -3328,35 +3136,35 @@ loop:
 	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y12
 	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      Y15, 1792(SP)
-	VMOVUPD      1696(SP), Y15
-	VMOVUPD      Y7, 1824(SP)
+	VMOVUPD      Y15, 1800(SP)
+	VMOVUPD      1704(SP), Y15
+	VMOVUPD      Y7, 1832(SP)
 	VADDPD       Y3, Y15, Y7
-	VMOVUPD      Y3, 1856(SP)
-	VMOVUPD      1728(SP), Y3
-	VMOVUPD      Y5, 1888(SP)
+	VMOVUPD      Y3, 1864(SP)
+	VMOVUPD      1736(SP), Y3
+	VMOVUPD      Y5, 1896(SP)
 	VADDPD       Y2, Y3, Y5
-	VMOVUPD      Y2, 1920(SP)
+	VMOVUPD      Y2, 1928(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
 	VDIVPD       Y7, Y2, Y7
 	VDIVPD       Y5, Y2, Y5
-	VMOVUPD      Y10, 1952(SP)
+	VMOVUPD      Y10, 1960(SP)
 	VADDPD       Y6, Y8, Y10
-	VMOVUPD      Y6, 1984(SP)
+	VMOVUPD      Y6, 1992(SP)
 	VADDPD       Y0, Y11, Y6
 	VDIVPD       Y10, Y2, Y10
 	VDIVPD       Y6, Y2, Y6
-	VMOVUPD      Y0, 2016(SP)
+	VMOVUPD      Y0, 2024(SP)
 	VMULPD       Y14, Y14, Y0
-	VMOVUPD      Y11, 2048(SP)
+	VMOVUPD      Y11, 2056(SP)
 	VMULPD       Y12, Y12, Y11
-	VMOVUPD      Y8, 2080(SP)
+	VMOVUPD      Y8, 2088(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y6, 2112(SP)
+	VMOVUPD      Y6, 2120(SP)
 	VMOVAPD      Y8, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y14, Y6
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y8
-	VMOVUPD      Y10, 2144(SP)
+	VMOVUPD      Y10, 2152(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
 	VMOVAPD      Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y14, Y2
@@ -3373,12 +3181,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVUPD      Y9, 2176(SP)
+	VMOVUPD      Y9, 2184(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
-	VMOVUPD      Y13, 2208(SP)
+	VMOVUPD      Y13, 2216(SP)
 	VMOVAPD      Y9, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y14, Y13
-	VMOVUPD      Y8, 2240(SP)
+	VMOVUPD      Y8, 2248(SP)
 	VMOVAPD      Y9, Y8
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y8
 	VFMADD231PD  Y0, Y2, Y13
@@ -3389,21 +3197,21 @@ loop:
 	VMULPD       Y5, Y4, Y2
 	VFNMADD231PD Y15, Y0, Y1
 	VFNMADD231PD Y3, Y2, Y4
-	VMOVUPD      1952(SP), Y3
+	VMOVUPD      1960(SP), Y3
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      1888(SP), Y3
+	VMOVUPD      1896(SP), Y3
 	VADDPD       Y3, Y4, Y3
-	VMOVUPD      1856(SP), Y4
+	VMOVUPD      1864(SP), Y4
 	VFNMADD231PD Y4, Y0, Y1
-	VMOVUPD      1920(SP), Y4
+	VMOVUPD      1928(SP), Y4
 	VFNMADD231PD Y4, Y2, Y3
 	VFMADD231PD  Y7, Y1, Y0
 	VFMADD231PD  Y5, Y3, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
-	VMOVUPD      480(SP), Y2
+	VMOVUPD      488(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      448(SP), Y2
+	VMOVUPD      456(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
@@ -3413,58 +3221,58 @@ loop:
 	VMULPD       Y0, Y2, Y0
 	VMOVDQU      32(DI), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      1600(SP), Y2
-	VMOVUPD      2144(SP), Y3
+	VMOVUPD      1608(SP), Y2
+	VMOVUPD      2152(SP), Y3
 	VMULPD       Y3, Y2, Y4
-	VMOVUPD      1568(SP), Y5
-	VMOVUPD      2112(SP), Y7
+	VMOVUPD      1576(SP), Y5
+	VMOVUPD      2120(SP), Y7
 	VMULPD       Y7, Y5, Y8
-	VMOVUPD      2080(SP), Y10
+	VMOVUPD      2088(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2048(SP), Y10
+	VMOVUPD      2056(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
-	VMOVUPD      1760(SP), Y10
+	VMOVUPD      1768(SP), Y10
 	VADDPD       Y10, Y2, Y2
-	VMOVUPD      1664(SP), Y10
+	VMOVUPD      1672(SP), Y10
 	VADDPD       Y10, Y5, Y5
-	VMOVUPD      1984(SP), Y10
+	VMOVUPD      1992(SP), Y10
 	VFNMADD231PD Y10, Y4, Y2
-	VMOVUPD      2016(SP), Y10
+	VMOVUPD      2024(SP), Y10
 	VFNMADD231PD Y10, Y8, Y5
 	VFMADD231PD  Y3, Y2, Y4
 	VFMADD231PD  Y7, Y5, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y3
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VPOR         Y4, Y2, Y2
-	VMOVUPD      384(SP), Y4
+	VMOVUPD      392(SP), Y4
 	VPOR         Y4, Y3, Y3
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VMULPD       Y9, Y2, Y2
 	VMULPD       Y9, Y3, Y3
 	VPSLLQ       $0x20, Y6, Y4
-	VMOVUPD      2240(SP), Y5
+	VMOVUPD      2248(SP), Y5
 	VPSLLQ       $0x20, Y5, Y7
 	VPOR         Y6, Y4, Y4
 	VPOR         Y5, Y7, Y5
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVUPD      1824(SP), Y6
+	VMOVUPD      1832(SP), Y6
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
 	VMOVAPD      Y7, Y8
 	VFMADD231PD  Y9, Y6, Y8
-	VMOVUPD      1792(SP), Y10
+	VMOVUPD      1800(SP), Y10
 	VFMADD213PD  Y7, Y10, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y11
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VMOVUPD      Y1, 2272(SP)
+	VMOVUPD      Y1, 2280(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y1
-	VMOVUPD      Y0, 2304(SP)
-	VMOVUPD      2208(SP), Y0
+	VMOVUPD      Y0, 2312(SP)
+	VMOVUPD      2216(SP), Y0
 	VBLENDVPD    Y0, Y11, Y15, Y11
-	VMOVUPD      2176(SP), Y15
+	VMOVUPD      2184(SP), Y15
 	VBLENDVPD    Y15, Y13, Y1, Y1
 	VADDPD       Y11, Y14, Y11
 	VADDPD       Y1, Y12, Y1
@@ -3500,9 +3308,9 @@ loop:
 	VMULPD       Y1, Y4, Y1
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y3, Y1, Y1
-	VMOVUPD      2304(SP), Y2
+	VMOVUPD      2312(SP), Y2
 	VSUBPD       Y0, Y2, Y0
-	VMOVUPD      2272(SP), Y2
+	VMOVUPD      2280(SP), Y2
 	VSUBPD       Y1, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -3666,26 +3474,26 @@ single:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VMULPD       Y5, Y8, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 296(SP)
 	VMULPD       Y6, Y9, Y2
-	VMOVUPD      Y4, 320(SP)
+	VMOVUPD      Y4, 328(SP)
 	VMULPD       Y5, Y5, Y4
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y14, 352(SP)
+	VMOVUPD      Y14, 360(SP)
 	VMOVAPD      Y7, Y14
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
-	VMOVUPD      Y13, 384(SP)
+	VMOVUPD      Y13, 392(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VMOVUPD      Y11, 416(SP)
+	VMOVUPD      Y11, 424(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
 	VFMADD231PD  Y4, Y14, Y11
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
 	VMULPD       Y6, Y6, Y14
-	VMOVUPD      Y4, 448(SP)
+	VMOVUPD      Y4, 456(SP)
 	VMOVAPD      Y7, Y4
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
 	VMOVAPD      Y13, Y7
@@ -3711,16 +3519,16 @@ single:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
-	VMOVUPD      448(SP), Y5
+	VMOVUPD      456(SP), Y5
 	VFMADD231PD  Y5, Y11, Y10
 	VFMADD231PD  Y10, Y5, Y2
 	VFMADD231PD  Y2, Y8, Y3
-	VMOVUPD      416(SP), Y2
+	VMOVUPD      424(SP), Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VMOVUPD      384(SP), Y8
+	VMOVUPD      392(SP), Y8
 	VBLENDVPD    Y8, Y5, Y2, Y2
-	VMOVUPD      352(SP), Y5
+	VMOVUPD      360(SP), Y5
 	VADDPD       Y2, Y5, Y2
 	VMOVAPD      Y2, Y5
 	VFMADD231PD  Y6, Y2, Y5
@@ -3743,7 +3551,7 @@ single:
 	VSUBPD       Y8, Y15, Y8
 	VADDPD       Y7, Y8, Y7
 	VADDPD       Y0, Y7, Y7
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      328(SP), Y8
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
 	VMOVAPD      Y9, Y10
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
@@ -3756,9 +3564,9 @@ single:
 	VDIVPD       Y11, Y12, Y11
 	VADDPD       Y7, Y5, Y14
 	VDIVPD       Y14, Y12, Y14
-	VMOVUPD      Y9, 480(SP)
+	VMOVUPD      Y9, 488(SP)
 	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y7, 512(SP)
+	VMOVUPD      Y7, 520(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
@@ -3768,7 +3576,7 @@ single:
 	VPSLLQ       $0x01, Y7, Y7
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 544(SP)
+	VMOVUPD      Y10, 552(SP)
 	VMOVAPD      Y1, Y10
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
 	VFMADD231PD  Y9, Y13, Y10
@@ -3779,7 +3587,7 @@ single:
 	VFNMADD231PD Y6, Y9, Y2
 	VFMADD231PD  Y11, Y2, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VMOVUPD      288(SP), Y3
+	VMOVUPD      296(SP), Y3
 	VPOR         Y3, Y2, Y2
 	VADDPD       Y12, Y2, Y2
 	VMULPD       Y1, Y2, Y2
@@ -3788,22 +3596,22 @@ single:
 	VMULPD       Y14, Y15, Y3
 	VFNMADD231PD Y5, Y3, Y15
 	VADDPD       Y0, Y15, Y0
-	VMOVUPD      512(SP), Y4
+	VMOVUPD      520(SP), Y4
 	VFNMADD231PD Y4, Y3, Y0
 	VFMADD231PD  Y14, Y0, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
-	VMOVUPD      256(SP), Y3
+	VMOVUPD      264(SP), Y3
 	VPOR         Y3, Y0, Y0
 	VADDPD       Y12, Y0, Y0
 	VMULPD       Y1, Y0, Y0
 	VPSLLQ       $0x20, Y7, Y3
 	VPOR         Y7, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      480(SP), Y4
+	VMOVUPD      488(SP), Y4
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
-	VMOVUPD      544(SP), Y7
+	VMOVUPD      552(SP), Y7
 	VBLENDVPD    Y7, Y5, Y6, Y5
 	VADDPD       Y5, Y8, Y5
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
@@ -3831,16 +3639,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3857,14 +3667,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3881,14 +3691,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3905,327 +3715,30 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VDIVPD       Y1, Y0, Y2
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y3
-	VPSRLQ       $0x30, Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y8, Y7
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y7, Y8, Y7
-	VPSRLQ       $0x34, Y3, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y3, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y4, Y8, Y4
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y9
-	VBLENDVPD    Y11, Y8, Y9, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, Y9, Y6, Y6
-	VBLENDVPD    Y5, Y8, Y6, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
-	VMULPD       Y7, Y3, Y6
-	VFMSUB213PD  Y6, Y7, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD Y3, Y6, Y7
-	VADDPD       Y6, Y5, Y3
-	VSUBPD       Y5, Y3, Y5
-	VSUBPD       Y5, Y6, Y5
-	VADDPD       Y7, Y5, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
-	VMULPD       Y6, Y6, Y4
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y8
-	VFMADD231PD  Y4, Y7, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y7
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y9
-	VFMADD231PD  Y4, Y7, Y9
-	VMULPD       Y4, Y4, Y6
-	VFMADD231PD  Y6, Y8, Y9
-	VFMADD231PD  Y9, Y4, Y5
-	VMOVDQU      (R9), Y4
-	VSQRTPD      Y4, Y6
-	VADDPD       Y5, Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
-	VBLENDVPD    Y5, Y3, Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fb1eb851eb851ec<>+0(SB), Y4, Y5
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_3fc999999999999a<>+0(SB), Y6, Y3
-	VADDPD       Y5, Y2, Y2
-	VDIVPD       Y3, Y2, Y2
-	VSUBPD       Y3, Y2, Y3
-	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y2, Y5
-	VMULPD       vectorbits64_3fa6e4e26d4801f7<>+0(SB), Y3, Y6
-	VMULPD       Y2, Y5, Y5
-	VMULPD       Y3, Y6, Y6
-	VMULPD       Y2, Y5, Y5
-	VADDPD       Y5, Y2, Y2
-	VMULPD       Y3, Y6, Y5
-	VADDPD       Y5, Y3, Y3
-	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3fe9884533d43651<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y7
-	VMINPD       Y5, Y7, Y5
-	VMINPD       Y6, Y7, Y6
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y5
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y6
-	VMULPD       vectorbits64_bfa999999999999a<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y7
-	VMINPD       Y4, Y7, Y4
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y7
-	VMAXPD       Y4, Y7, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
-	VMOVAPD      Y7, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y9
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPSLLQ       $0x20, Y10, Y12
-	VPOR         Y10, Y12, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VPSLLQ       $0x20, Y11, Y12
-	VPOR         Y11, Y12, Y11
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y11, Y11
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y13
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y14
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y15
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y1, Y12, Y13, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VSUBPD       Y7, Y8, Y15
-	VPSRLQ       $0x03, Y8, Y8
-	VPSLLQ       $0x34, Y8, Y8
-	VPADDQ       Y8, Y12, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y12
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y12, Y12
-	VSUBPD       Y7, Y9, Y15
-	VPSRLQ       $0x03, Y9, Y9
-	VPSLLQ       $0x34, Y9, Y9
-	VPADDQ       Y9, Y14, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y15, Y14
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y14, Y14
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y15
-	VMOVUPD      Y3, 256(SP)
-	VMULPD       Y5, Y8, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 288(SP)
-	VMULPD       Y6, Y9, Y2
-	VMOVUPD      Y4, 320(SP)
-	VMULPD       Y5, Y5, Y4
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y14, 352(SP)
-	VMOVAPD      Y7, Y14
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y14
-	VMOVUPD      Y13, 384(SP)
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y13
-	VMOVUPD      Y11, 416(SP)
-	VMOVAPD      Y13, Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
-	VFMADD231PD  Y4, Y14, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
-	VMULPD       Y6, Y6, Y14
-	VMOVUPD      Y4, 448(SP)
-	VMOVAPD      Y7, Y4
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y4
-	VMOVAPD      Y13, Y7
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y7
-	VFMADD231PD  Y14, Y4, Y7
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y6, Y7
-	VADDPD       Y3, Y15, Y4
-	VSUBPD       Y15, Y4, Y15
-	VSUBPD       Y15, Y3, Y15
-	VFMSUB231PD  Y5, Y8, Y3
-	VADDPD       Y3, Y15, Y3
-	VADDPD       Y2, Y0, Y15
-	VSUBPD       Y0, Y15, Y0
-	VSUBPD       Y0, Y2, Y0
-	VFMSUB231PD  Y6, Y9, Y2
-	VADDPD       Y2, Y0, Y0
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y2
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
-	VBLENDVPD    Y1, Y2, Y10, Y1
-	VADDPD       Y1, Y12, Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  Y5, Y1, Y2
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y10
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y10
-	VMOVUPD      448(SP), Y5
-	VFMADD231PD  Y5, Y11, Y10
-	VFMADD231PD  Y10, Y5, Y2
-	VFMADD231PD  Y2, Y8, Y3
-	VMOVUPD      416(SP), Y2
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y2
-	VMOVUPD      384(SP), Y8
-	VBLENDVPD    Y8, Y5, Y2, Y2
-	VMOVUPD      352(SP), Y5
-	VADDPD       Y2, Y5, Y2
-	VMOVAPD      Y2, Y5
-	VFMADD231PD  Y6, Y2, Y5
-	VFMADD132PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y6
-	VFMADD231PD  Y14, Y7, Y6
-	VFMADD231PD  Y6, Y14, Y5
-	VFMADD231PD  Y5, Y9, Y0
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y15, Y5
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y15, Y5, Y7
-	VSUBPD       Y6, Y2, Y8
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y8, Y4, Y8
-	VADDPD       Y6, Y8, Y6
-	VADDPD       Y3, Y6, Y6
-	VSUBPD       Y7, Y5, Y8
-	VSUBPD       Y7, Y9, Y7
-	VSUBPD       Y8, Y15, Y8
-	VADDPD       Y7, Y8, Y7
-	VADDPD       Y0, Y7, Y7
-	VMOVUPD      320(SP), Y8
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y10
-	VSUBPD       Y9, Y10, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y8
-	VROUNDPD     $0x09, Y9, Y9
-	VADDPD       Y6, Y2, Y11
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y12
-	VDIVPD       Y11, Y12, Y11
-	VADDPD       Y7, Y5, Y14
-	VDIVPD       Y14, Y12, Y14
-	VMOVUPD      Y9, 480(SP)
-	VMULPD       Y8, Y8, Y9
-	VMOVUPD      Y7, 512(SP)
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y13
-	VFMADD231PD  Y9, Y7, Y13
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y13
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y10, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 544(SP)
-	VMOVAPD      Y1, Y10
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y10
-	VFMADD231PD  Y9, Y13, Y10
-	VFMADD231PD  Y10, Y9, Y8
-	VMULPD       Y11, Y4, Y9
-	VFNMADD231PD Y2, Y9, Y4
-	VADDPD       Y3, Y4, Y2
-	VFNMADD231PD Y6, Y9, Y2
-	VFMADD231PD  Y11, Y2, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y2
-	VMOVUPD      288(SP), Y3
-	VPOR         Y3, Y2, Y2
-	VADDPD       Y12, Y2, Y2
-	VMULPD       Y1, Y2, Y2
-	VMOVDQU      (DI), Y3
-	VMULPD       Y2, Y3, Y2
-	VMULPD       Y14, Y15, Y3
-	VFNMADD231PD Y5, Y3, Y15
-	VADDPD       Y0, Y15, Y0
-	VMOVUPD      512(SP), Y4
-	VFNMADD231PD Y4, Y3, Y0
-	VFMADD231PD  Y14, Y0, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y0
-	VMOVUPD      256(SP), Y3
-	VPOR         Y3, Y0, Y0
-	VADDPD       Y12, Y0, Y0
-	VMULPD       Y1, Y0, Y0
-	VPSLLQ       $0x20, Y7, Y3
-	VPOR         Y7, Y3, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      480(SP), Y4
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y1
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y6
-	VMOVUPD      544(SP), Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VADDPD       Y5, Y8, Y5
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y6
-	VSUBPD       Y6, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y1, Y1
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
-	VBLENDVPD    Y7, Y6, Y3, Y3
-	VFMADD213PD  Y3, Y3, Y5
-	VMULPD       Y1, Y5, Y1
-	VMULPD       Y4, Y1, Y1
-	VMOVDQU      (R8), Y3
-	VMULPD       Y1, Y3, Y1
-	VMULPD       Y0, Y1, Y0
-	VSUBPD       Y0, Y2, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	ADDQ         R13, R9
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4247,9 +3760,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -12,22 +12,22 @@ DATA constants<>+32(SB)/8, $0x004beb80004beb80
 DATA constants<>+40(SB)/8, $0x004beb80004beb80
 DATA constants<>+48(SB)/8, $0x0000000f0000000f
 DATA constants<>+56(SB)/8, $0x0000000f0000000f
-DATA constants<>+64(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+72(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+80(SB)/8, $0x007fffff007fffff
-DATA constants<>+88(SB)/8, $0x007fffff007fffff
-DATA constants<>+96(SB)/8, $0x3f3414803f341480
-DATA constants<>+104(SB)/8, $0x3f3414803f341480
-DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+128(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+136(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+144(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+152(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+160(SB)/8, $0x3f8000003f84244b
-DATA constants<>+168(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+176(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+184(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+64(SB)/8, $0x007fffff007fffff
+DATA constants<>+72(SB)/8, $0x007fffff007fffff
+DATA constants<>+80(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+88(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+96(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+104(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+112(SB)/8, $0x3f8000003f84244b
+DATA constants<>+120(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+128(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+136(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+144(SB)/8, $0x3f3414803f341480
+DATA constants<>+152(SB)/8, $0x3f3414803f341480
+DATA constants<>+160(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+168(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+176(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+184(SB)/8, $0xc1b80000c1b80000
 DATA constants<>+192(SB)/8, $0xbe924400bea83600
 DATA constants<>+200(SB)/8, $0xbe539400be7d4800
 DATA constants<>+208(SB)/8, $0xbe083c00be30b400
@@ -36,30 +36,30 @@ DATA constants<>+224(SB)/8, $0x00000000bd027000
 DATA constants<>+232(SB)/8, $0x3df630003d73e000
 DATA constants<>+240(SB)/8, $0x3e6428003e305c00
 DATA constants<>+248(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+256(SB)/8, $0x3f3172003f317200
-DATA constants<>+264(SB)/8, $0x3f3172003f317200
-DATA constants<>+272(SB)/8, $0x3f8000003f800000
-DATA constants<>+280(SB)/8, $0x3f8000003f800000
-DATA constants<>+288(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+296(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+304(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+312(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+320(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+328(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+336(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+344(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+352(SB)/8, $0xbf000000bf000000
-DATA constants<>+360(SB)/8, $0xbf000000bf000000
-DATA constants<>+368(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+376(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+384(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+392(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+256(SB)/8, $0x3f8000003f800000
+DATA constants<>+264(SB)/8, $0x3f8000003f800000
+DATA constants<>+272(SB)/8, $0x3f3172003f317200
+DATA constants<>+280(SB)/8, $0x3f3172003f317200
+DATA constants<>+288(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+296(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+304(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+312(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+320(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+328(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+336(SB)/8, $0xbf000000bf000000
+DATA constants<>+344(SB)/8, $0xbf000000bf000000
+DATA constants<>+352(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+360(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+368(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+376(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+384(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+392(SB)/8, $0x3d8f5c293d8f5c29
 DATA constants<>+400(SB)/8, $0x7fc000007fc00000
 DATA constants<>+408(SB)/8, $0x7fc000007fc00000
 DATA constants<>+416(SB)/8, $0xff800000ff800000
 DATA constants<>+424(SB)/8, $0xff800000ff800000
-DATA constants<>+432(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+440(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+432(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+440(SB)/8, $0x3e4ccccd3e4ccccd
 DATA constants<>+448(SB)/8, $0x3d3727133d372713
 DATA constants<>+456(SB)/8, $0x3d3727133d372713
 DATA constants<>+464(SB)/8, $0x3f4c422a3f4c422a
@@ -70,60 +70,60 @@ DATA constants<>+496(SB)/8, $0x4111999a4111999a
 DATA constants<>+504(SB)/8, $0x4111999a4111999a
 DATA constants<>+512(SB)/8, $0xbd4ccccdbd4ccccd
 DATA constants<>+520(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+528(SB)/8, $0x4300000043000000
-DATA constants<>+536(SB)/8, $0x4300000043000000
-DATA constants<>+544(SB)/8, $0xc3000000c3000000
-DATA constants<>+552(SB)/8, $0xc3000000c3000000
-DATA constants<>+560(SB)/8, $0x3de000003de00000
-DATA constants<>+568(SB)/8, $0x3de000003de00000
+DATA constants<>+528(SB)/8, $0x3de000003de00000
+DATA constants<>+536(SB)/8, $0x3de000003de00000
+DATA constants<>+544(SB)/8, $0x4300000043000000
+DATA constants<>+552(SB)/8, $0x4300000043000000
+DATA constants<>+560(SB)/8, $0xc3000000c3000000
+DATA constants<>+568(SB)/8, $0xc3000000c3000000
 DATA constants<>+576(SB)/8, $0x0000001f0000001f
 DATA constants<>+584(SB)/8, $0x0000001f0000001f
 DATA constants<>+592(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+600(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+608(SB)/8, $0x4b4000004b400000
 DATA constants<>+616(SB)/8, $0x4b4000004b400000
-DATA constants<>+624(SB)/8, $0x3f3172183f317218
-DATA constants<>+632(SB)/8, $0x3f3172183f317218
-DATA constants<>+640(SB)/8, $0x3e10013c00000000
-DATA constants<>+648(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+656(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+664(SB)/8, $0x3ed002263eb00034
-DATA constants<>+672(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+680(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+688(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+696(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+704(SB)/8, $0x400fff123ff0003b
-DATA constants<>+712(SB)/8, $0x4050070f40300118
-DATA constants<>+720(SB)/8, $0x408fff7140700167
-DATA constants<>+728(SB)/8, $0x40cff79440b002f9
-DATA constants<>+736(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+624(SB)/8, $0x3e10013c00000000
+DATA constants<>+632(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+640(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+648(SB)/8, $0x3ed002263eb00034
+DATA constants<>+656(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+664(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+672(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+680(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+688(SB)/8, $0x400fff123ff0003b
+DATA constants<>+696(SB)/8, $0x4050070f40300118
+DATA constants<>+704(SB)/8, $0x408fff7140700167
+DATA constants<>+712(SB)/8, $0x40cff79440b002f9
+DATA constants<>+720(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+728(SB)/8, $0x0000000000000000
+DATA constants<>+736(SB)/8, $0x0000000000000000
 DATA constants<>+744(SB)/8, $0x0000000000000000
-DATA constants<>+752(SB)/8, $0x0000000000000000
-DATA constants<>+760(SB)/8, $0x0000000000000000
-DATA constants<>+768(SB)/8, $0x3e0f101e00000000
-DATA constants<>+776(SB)/8, $0x3e4d2f5d3e2e4cbb
-DATA constants<>+784(SB)/8, $0x3e8c50fb3e6bb732
-DATA constants<>+792(SB)/8, $0x3ec545c53ea96191
-DATA constants<>+800(SB)/8, $0x3f0284893edfd8ef
-DATA constants<>+808(SB)/8, $0x3f2bc55c3f18aace
-DATA constants<>+816(SB)/8, $0x3f4f31113f3beb52
-DATA constants<>+824(SB)/8, $0x3f6ce35b3f613cee
-DATA constants<>+832(SB)/8, $0x3f7a5fc23f743c5a
-DATA constants<>+840(SB)/8, $0x3f7f3b683f7dea97
-DATA constants<>+848(SB)/8, $0x3f7fefd33f7fb78f
-DATA constants<>+856(SB)/8, $0x3f7fffb43f7ffdd0
-DATA constants<>+864(SB)/8, $0x3f7fffff3f7ffff6
-DATA constants<>+872(SB)/8, $0x0000000000000000
-DATA constants<>+880(SB)/8, $0x0000000000000000
-DATA constants<>+888(SB)/8, $0x0000000000000000
-DATA constants<>+896(SB)/8, $0xb102e308b102e308
-DATA constants<>+904(SB)/8, $0xb102e308b102e308
-DATA constants<>+912(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+920(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+928(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+936(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+944(SB)/8, $0x3e0888393e088839
-DATA constants<>+952(SB)/8, $0x3e0888393e088839
+DATA constants<>+752(SB)/8, $0x3f3172183f317218
+DATA constants<>+760(SB)/8, $0x3f3172183f317218
+DATA constants<>+768(SB)/8, $0xb102e308b102e308
+DATA constants<>+776(SB)/8, $0xb102e308b102e308
+DATA constants<>+784(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+792(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+800(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+808(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+816(SB)/8, $0x3e0888393e088839
+DATA constants<>+824(SB)/8, $0x3e0888393e088839
+DATA constants<>+832(SB)/8, $0x3e0f101e00000000
+DATA constants<>+840(SB)/8, $0x3e4d2f5d3e2e4cbb
+DATA constants<>+848(SB)/8, $0x3e8c50fb3e6bb732
+DATA constants<>+856(SB)/8, $0x3ec545c53ea96191
+DATA constants<>+864(SB)/8, $0x3f0284893edfd8ef
+DATA constants<>+872(SB)/8, $0x3f2bc55c3f18aace
+DATA constants<>+880(SB)/8, $0x3f4f31113f3beb52
+DATA constants<>+888(SB)/8, $0x3f6ce35b3f613cee
+DATA constants<>+896(SB)/8, $0x3f7a5fc23f743c5a
+DATA constants<>+904(SB)/8, $0x3f7f3b683f7dea97
+DATA constants<>+912(SB)/8, $0x3f7fefd33f7fb78f
+DATA constants<>+920(SB)/8, $0x3f7fffb43f7ffdd0
+DATA constants<>+928(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+936(SB)/8, $0x0000000000000000
+DATA constants<>+944(SB)/8, $0x0000000000000000
+DATA constants<>+952(SB)/8, $0x0000000000000000
 DATA constants<>+960(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+968(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+976(SB)/8, $0x3950b8ef3950b8ef
@@ -148,32 +148,32 @@ DATA constants<>+1120(SB)/8, $0x00097d7000000000
 DATA constants<>+1128(SB)/8, $0x00097d7000000000
 DATA constants<>+1136(SB)/8, $0x000000000000000f
 DATA constants<>+1144(SB)/8, $0x000000000000000f
-DATA constants<>+1152(SB)/8, $0xc04b000000000000
-DATA constants<>+1160(SB)/8, $0xc04b000000000000
-DATA constants<>+1168(SB)/8, $0x000fffffffffffff
-DATA constants<>+1176(SB)/8, $0x000fffffffffffff
-DATA constants<>+1184(SB)/8, $0x4330000000000000
-DATA constants<>+1192(SB)/8, $0x4330000000000000
-DATA constants<>+1200(SB)/8, $0x3fe6829000000000
-DATA constants<>+1208(SB)/8, $0x3fe6829000000000
-DATA constants<>+1216(SB)/8, $0x43300000000003ff
-DATA constants<>+1224(SB)/8, $0x43300000000003ff
-DATA constants<>+1232(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1240(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1248(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1256(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1264(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1272(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1280(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1288(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1296(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1304(SB)/8, $0x3ff0000000000000
-DATA constants<>+1312(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1320(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1328(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1336(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1344(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1352(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1152(SB)/8, $0x000fffffffffffff
+DATA constants<>+1160(SB)/8, $0x000fffffffffffff
+DATA constants<>+1168(SB)/8, $0x4330000000000000
+DATA constants<>+1176(SB)/8, $0x4330000000000000
+DATA constants<>+1184(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1192(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1200(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1208(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1216(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1224(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1232(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1240(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1248(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1256(SB)/8, $0x3ff0000000000000
+DATA constants<>+1264(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1272(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1280(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1288(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1296(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1304(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1312(SB)/8, $0x3fe6829000000000
+DATA constants<>+1320(SB)/8, $0x3fe6829000000000
+DATA constants<>+1328(SB)/8, $0x43300000000003ff
+DATA constants<>+1336(SB)/8, $0x43300000000003ff
+DATA constants<>+1344(SB)/8, $0xc04b000000000000
+DATA constants<>+1352(SB)/8, $0xc04b000000000000
 DATA constants<>+1360(SB)/8, $0xbfd518d5ac518000
 DATA constants<>+1368(SB)/8, $0xbfd262a68953b000
 DATA constants<>+1376(SB)/8, $0xbfcf94f13672a000
@@ -190,38 +190,38 @@ DATA constants<>+1456(SB)/8, $0x3fc608f9542ec000
 DATA constants<>+1464(SB)/8, $0x3fcc99aaf8e0c000
 DATA constants<>+1472(SB)/8, $0x3fd16e7a0002e000
 DATA constants<>+1480(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1488(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1496(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1504(SB)/8, $0x3ff0000000000000
-DATA constants<>+1512(SB)/8, $0x3ff0000000000000
-DATA constants<>+1520(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1528(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1536(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1544(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1552(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1560(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1568(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1576(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1584(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1592(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1600(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1608(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1616(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1624(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1632(SB)/8, $0x3fd5555555555808
-DATA constants<>+1640(SB)/8, $0x3fd5555555555808
-DATA constants<>+1648(SB)/8, $0xbfe0000000000000
-DATA constants<>+1656(SB)/8, $0xbfe0000000000000
-DATA constants<>+1664(SB)/8, $0x3fc999999999999a
-DATA constants<>+1672(SB)/8, $0x3fc999999999999a
-DATA constants<>+1680(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1688(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1488(SB)/8, $0x3ff0000000000000
+DATA constants<>+1496(SB)/8, $0x3ff0000000000000
+DATA constants<>+1504(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1512(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1520(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1528(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1536(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1544(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+1552(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1560(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1568(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1576(SB)/8, $0xbfc555546670f7be
+DATA constants<>+1584(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1592(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1600(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1608(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1616(SB)/8, $0x3fd5555555555808
+DATA constants<>+1624(SB)/8, $0x3fd5555555555808
+DATA constants<>+1632(SB)/8, $0xbfe0000000000000
+DATA constants<>+1640(SB)/8, $0xbfe0000000000000
+DATA constants<>+1648(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1656(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1664(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1672(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1680(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1688(SB)/8, $0x3fb1eb851eb851ec
 DATA constants<>+1696(SB)/8, $0x7ff8000000000000
 DATA constants<>+1704(SB)/8, $0x7ff8000000000000
 DATA constants<>+1712(SB)/8, $0xfff0000000000000
 DATA constants<>+1720(SB)/8, $0xfff0000000000000
-DATA constants<>+1728(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+1736(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+1728(SB)/8, $0x3fc999999999999a
+DATA constants<>+1736(SB)/8, $0x3fc999999999999a
 DATA constants<>+1744(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+1752(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+1760(SB)/8, $0x3fe9884533d43651
@@ -232,40 +232,40 @@ DATA constants<>+1792(SB)/8, $0x4036000000000000
 DATA constants<>+1800(SB)/8, $0x4036000000000000
 DATA constants<>+1808(SB)/8, $0x4000000000000000
 DATA constants<>+1816(SB)/8, $0x4000000000000000
-DATA constants<>+1824(SB)/8, $0xbfa999999999999a
-DATA constants<>+1832(SB)/8, $0xbfa999999999999a
-DATA constants<>+1840(SB)/8, $0x4091300000000000
-DATA constants<>+1848(SB)/8, $0x4091300000000000
-DATA constants<>+1856(SB)/8, $0xc091300000000000
-DATA constants<>+1864(SB)/8, $0xc091300000000000
-DATA constants<>+1872(SB)/8, $0x8000000000000000
-DATA constants<>+1880(SB)/8, $0x8000000000000000
-DATA constants<>+1888(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1896(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+1904(SB)/8, $0x4308000000000000
-DATA constants<>+1912(SB)/8, $0x4308000000000000
-DATA constants<>+1920(SB)/8, $0x0000000000000007
-DATA constants<>+1928(SB)/8, $0x0000000000000007
-DATA constants<>+1936(SB)/8, $0x3ff0000000000000
-DATA constants<>+1944(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1952(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1960(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1968(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1976(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1984(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1992(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2000(SB)/8, $0x0000000000000000
-DATA constants<>+2008(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2016(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2024(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2032(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2040(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2048(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2056(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2064(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2072(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2080(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2088(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1824(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1832(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+1840(SB)/8, $0x4308000000000000
+DATA constants<>+1848(SB)/8, $0x4308000000000000
+DATA constants<>+1856(SB)/8, $0x0000000000000007
+DATA constants<>+1864(SB)/8, $0x0000000000000007
+DATA constants<>+1872(SB)/8, $0x3ff0000000000000
+DATA constants<>+1880(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+1888(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+1896(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+1904(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+1912(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+1920(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+1928(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+1936(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1944(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1952(SB)/8, $0x0000000000000000
+DATA constants<>+1960(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+1968(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+1976(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+1984(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+1992(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2000(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2008(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2016(SB)/8, $0x8000000000000000
+DATA constants<>+2024(SB)/8, $0x8000000000000000
+DATA constants<>+2032(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2040(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2048(SB)/8, $0xbfa999999999999a
+DATA constants<>+2056(SB)/8, $0xbfa999999999999a
+DATA constants<>+2064(SB)/8, $0x4091300000000000
+DATA constants<>+2072(SB)/8, $0x4091300000000000
+DATA constants<>+2080(SB)/8, $0xc091300000000000
+DATA constants<>+2088(SB)/8, $0xc091300000000000
 DATA constants<>+2096(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2104(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2112(SB)/8, $0x3f2a01eddd505e88
@@ -287,7 +287,7 @@ DATA constants<>+2232(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $2240
 
 // func callPriceFloat32NEON(r *byte)
-TEXT ·callPriceFloat32NEON(SB), 0, $632-8
+TEXT ·callPriceFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -303,59 +303,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
+	LSL $3, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $4, R12
-	CMP $16, R2
+	LSL $3, R12
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -365,1076 +360,538 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e24fc65 // fdiv v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6e27fcc8 // fdiv v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6e2afd2b // fdiv v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R15), F12
-	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
-	WORD $0x6e2cdcae // fmul v14.4s, v5.4s, v12.4s
-	WORD $0x6e2cdd0f // fmul v15.4s, v8.4s, v12.4s
-	WORD $0x6e2cdd6c // fmul v12.4s, v11.4s, v12.4s
-	FMOVQ 16(R15), F16
-	WORD $0x6ea2e611 // fcmgt v17.4s, v16.4s, v2.4s
-	WORD $0x6ea5e612 // fcmgt v18.4s, v16.4s, v5.4s
-	WORD $0x6ea8e613 // fcmgt v19.4s, v16.4s, v8.4s
-	WORD $0x6eabe610 // fcmgt v16.4s, v16.4s, v11.4s
-	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
-	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
-	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
-	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
-	FMOVQ 32(R15), F20
-	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
-	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
-	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
-	WORD $0x4eb4858c // add v12.4s, v12.4s, v20.4s
-	WORD $0x6f2d05b4 // ushr v20.4s, v13.4s, #19
-	WORD $0x6f2d05d5 // ushr v21.4s, v14.4s, #19
-	WORD $0x6f2d05f6 // ushr v22.4s, v15.4s, #19
-	WORD $0x6f2d0597 // ushr v23.4s, v12.4s, #19
-	FMOVQ 48(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 64(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	WORD $0x6f2905b8 // ushr v24.4s, v13.4s, #23
-	WORD $0x6f2905d9 // ushr v25.4s, v14.4s, #23
-	WORD $0x6f2905fa // ushr v26.4s, v15.4s, #23
-	WORD $0x6f29059b // ushr v27.4s, v12.4s, #23
-	FMOVQ 80(R15), F28
-	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
-	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
-	FMOVQ 0(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
-	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
-	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
-	FMOVQ 96(R15), F28
-	WORD $0x4ebc85ad // add v13.4s, v13.4s, v28.4s
-	WORD $0x4ebc85ce // add v14.4s, v14.4s, v28.4s
-	WORD $0x4ebc85ef // add v15.4s, v15.4s, v28.4s
-	WORD $0x4ebc858c // add v12.4s, v12.4s, v28.4s
-	FMOVQ 112(R15), F28
-	WORD $0x4ebcd718 // fsub v24.4s, v24.4s, v28.4s
-	WORD $0x4ebcd739 // fsub v25.4s, v25.4s, v28.4s
-	WORD $0x4ebcd75a // fsub v26.4s, v26.4s, v28.4s
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
-	WORD $0x4e31d711 // fadd v17.4s, v24.4s, v17.4s
-	WORD $0x4e32d732 // fadd v18.4s, v25.4s, v18.4s
-	WORD $0x4e33d753 // fadd v19.4s, v26.4s, v19.4s
-	WORD $0x4e30d770 // fadd v16.4s, v27.4s, v16.4s
-	ADD $128, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	ADD $128, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $128, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $128, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $192, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $192, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	ADD $192, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $192, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	FMOVQ 256(R15), F20
-	WORD $0x4e34ce3d // fmla v29.4s, v17.4s, v20.4s
-	WORD $0x4e34ce58 // fmla v24.4s, v18.4s, v20.4s
-	WORD $0x4e34ce75 // fmla v21.4s, v19.4s, v20.4s
-	WORD $0x4e34ce16 // fmla v22.4s, v16.4s, v20.4s
-	WORD $0x6e39ddb4 // fmul v20.4s, v13.4s, v25.4s
-	WORD $0x6e3addd7 // fmul v23.4s, v14.4s, v26.4s
-	WORD $0x6e3bddfe // fmul v30.4s, v15.4s, v27.4s
-	WORD $0x6e3cdd8a // fmul v10.4s, v12.4s, v28.4s
-	WORD $0x6ea0fa84 // fneg v4.4s, v20.4s
-	WORD $0x4e39cda4 // fmla v4.4s, v13.4s, v25.4s
-	WORD $0x6ea0faed // fneg v13.4s, v23.4s
-	WORD $0x4e3acdcd // fmla v13.4s, v14.4s, v26.4s
-	WORD $0x6ea0fbce // fneg v14.4s, v30.4s
-	WORD $0x4e3bcdee // fmla v14.4s, v15.4s, v27.4s
-	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
-	WORD $0x4e3ccd8f // fmla v15.4s, v12.4s, v28.4s
-	FMOVQ 272(R15), F7
-	WORD $0x4ea7d68c // fsub v12.4s, v20.4s, v7.4s
-	WORD $0x4ea7d6f4 // fsub v20.4s, v23.4s, v7.4s
-	WORD $0x4ea7d7d7 // fsub v23.4s, v30.4s, v7.4s
-	WORD $0x4ea7d54a // fsub v10.4s, v10.4s, v7.4s
-	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
-	WORD $0x4ea4cd99 // fmls v25.4s, v12.4s, v4.4s
-	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
-	WORD $0x4eadce84 // fmls v4.4s, v20.4s, v13.4s
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eaeceed // fmls v13.4s, v23.4s, v14.4s
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4eafcd4e // fmls v14.4s, v10.4s, v15.4s
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e2fd739 // fadd v25.4s, v25.4s, v15.4s
-	WORD $0x4e2fd484 // fadd v4.4s, v4.4s, v15.4s
-	WORD $0x4e2fd5ad // fadd v13.4s, v13.4s, v15.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
-	WORD $0x4e2cd7ba // fadd v26.4s, v29.4s, v12.4s
-	WORD $0x4e34d71b // fadd v27.4s, v24.4s, v20.4s
-	WORD $0x4e37d6bc // fadd v28.4s, v21.4s, v23.4s
-	WORD $0x4e2ad6de // fadd v30.4s, v22.4s, v10.4s
-	WORD $0x4ebdd75d // fsub v29.4s, v26.4s, v29.4s
-	WORD $0x4eb8d778 // fsub v24.4s, v27.4s, v24.4s
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4eb6d7d6 // fsub v22.4s, v30.4s, v22.4s
-	WORD $0x4ebdd59d // fsub v29.4s, v12.4s, v29.4s
-	WORD $0x4eb8d698 // fsub v24.4s, v20.4s, v24.4s
-	WORD $0x4eb5d6f5 // fsub v21.4s, v23.4s, v21.4s
-	WORD $0x4eb6d556 // fsub v22.4s, v10.4s, v22.4s
-	WORD $0x4e39d7b9 // fadd v25.4s, v29.4s, v25.4s
-	WORD $0x4e24d704 // fadd v4.4s, v24.4s, v4.4s
-	WORD $0x4e2dd6ad // fadd v13.4s, v21.4s, v13.4s
-	WORD $0x4e2ed6ce // fadd v14.4s, v22.4s, v14.4s
-	FMOVQ 288(R15), F21
-	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
-	WORD $0x4e35ce44 // fmla v4.4s, v18.4s, v21.4s
-	WORD $0x4e35ce6d // fmla v13.4s, v19.4s, v21.4s
-	WORD $0x4e35ce0e // fmla v14.4s, v16.4s, v21.4s
-	FMOVQ 304(R15), F16
-	FMOVQ 320(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 320(R15), F18
-	WORD $0x4e34ce12 // fmla v18.4s, v16.4s, v20.4s
-	FMOVQ 320(R15), F19
-	WORD $0x4e37ce13 // fmla v19.4s, v16.4s, v23.4s
-	FMOVQ 320(R15), F21
-	WORD $0x4e2ace15 // fmla v21.4s, v16.4s, v10.4s
-	FMOVQ 336(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 336(R15), F17
-	WORD $0x4e34ce51 // fmla v17.4s, v18.4s, v20.4s
-	FMOVQ 336(R15), F18
-	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
-	FMOVQ 336(R15), F19
-	WORD $0x4e2aceb3 // fmla v19.4s, v21.4s, v10.4s
-	FMOVQ 352(R15), F21
-	WORD $0x4e2cce15 // fmla v21.4s, v16.4s, v12.4s
-	FMOVQ 352(R15), F16
-	WORD $0x4e34ce30 // fmla v16.4s, v17.4s, v20.4s
-	FMOVQ 352(R15), F17
-	WORD $0x4e37ce51 // fmla v17.4s, v18.4s, v23.4s
-	FMOVQ 352(R15), F18
-	WORD $0x4e2ace72 // fmla v18.4s, v19.4s, v10.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e34de93 // fmul v19.4s, v20.4s, v20.4s
-	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x4e35cd99 // fmla v25.4s, v12.4s, v21.4s
-	WORD $0x4e30ce64 // fmla v4.4s, v19.4s, v16.4s
-	WORD $0x4e31ce8d // fmla v13.4s, v20.4s, v17.4s
-	WORD $0x4e32cd4e // fmla v14.4s, v10.4s, v18.4s
-	FMOVQ 0(R8), F10
-	WORD $0x6ea1f94c // fsqrt v12.4s, v10.4s
-	FMOVQ 16(R8), F16
-	WORD $0x6ea1fa11 // fsqrt v17.4s, v16.4s
-	FMOVQ 32(R8), F18
-	WORD $0x6ea1fa53 // fsqrt v19.4s, v18.4s
-	FMOVQ 48(R8), F20
-	WORD $0x6ea1fa95 // fsqrt v21.4s, v20.4s
-	WORD $0x4e39d756 // fadd v22.4s, v26.4s, v25.4s
-	WORD $0x4e24d764 // fadd v4.4s, v27.4s, v4.4s
-	WORD $0x4e2dd78d // fadd v13.4s, v28.4s, v13.4s
-	WORD $0x4e2ed7ce // fadd v14.4s, v30.4s, v14.4s
-	FMOVQ 368(R15), F23
-	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
-	WORD $0x6e37de31 // fmul v17.4s, v17.4s, v23.4s
-	WORD $0x6e37de73 // fmul v19.4s, v19.4s, v23.4s
-	WORD $0x6e37deb5 // fmul v21.4s, v21.4s, v23.4s
-	FMOVQ 384(R15), F23
-	WORD $0x6e22e6f8 // fcmge v24.4s, v23.4s, v2.4s
-	WORD $0x6e25e6f9 // fcmge v25.4s, v23.4s, v5.4s
-	WORD $0x6e28e6fa // fcmge v26.4s, v23.4s, v8.4s
-	WORD $0x6e2be6f7 // fcmge v23.4s, v23.4s, v11.4s
-	WORD $0x6e621ed8 // bsl v24.16b, v22.16b, v2.16b
-	WORD $0x6e651c99 // bsl v25.16b, v4.16b, v5.16b
-	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
-	WORD $0x6e6b1dd7 // bsl v23.16b, v14.16b, v11.16b
-	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
-	WORD $0x4ea0e8ad // fcmlt v13.4s, v5.4s, #0.0
-	WORD $0x4ea0e90e // fcmlt v14.4s, v8.4s, #0.0
-	WORD $0x4ea0e976 // fcmlt v22.4s, v11.4s, #0.0
-	FMOVQ 400(R15), F27
-	WORD $0x6e781f64 // bsl v4.16b, v27.16b, v24.16b
-	WORD $0x6e791f6d // bsl v13.16b, v27.16b, v25.16b
-	WORD $0x6e7a1f6e // bsl v14.16b, v27.16b, v26.16b
-	WORD $0x6e771f76 // bsl v22.16b, v27.16b, v23.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0d908 // fcmeq v8.4s, v8.4s, #0.0
-	WORD $0x4ea0d96b // fcmeq v11.4s, v11.4s, #0.0
-	FMOVQ 416(R15), F15
-	WORD $0x6e641de2 // bsl v2.16b, v15.16b, v4.16b
-	WORD $0x6e6d1de5 // bsl v5.16b, v15.16b, v13.16b
-	WORD $0x6e6e1de8 // bsl v8.16b, v15.16b, v14.16b
-	WORD $0x6e761deb // bsl v11.16b, v15.16b, v22.16b
-	FMOVQ 432(R15), F4
-	WORD $0x6e2adc8d // fmul v13.4s, v4.4s, v10.4s
-	WORD $0x6e30dc8e // fmul v14.4s, v4.4s, v16.4s
-	WORD $0x6e32dc8f // fmul v15.4s, v4.4s, v18.4s
-	WORD $0x6e34dc84 // fmul v4.4s, v4.4s, v20.4s
-	WORD $0x4e2dd442 // fadd v2.4s, v2.4s, v13.4s
-	WORD $0x4e2ed4a5 // fadd v5.4s, v5.4s, v14.4s
-	WORD $0x4e2fd508 // fadd v8.4s, v8.4s, v15.4s
-	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
-	WORD $0x6e2cfc42 // fdiv v2.4s, v2.4s, v12.4s
-	WORD $0x6e31fca5 // fdiv v5.4s, v5.4s, v17.4s
-	WORD $0x6e33fd08 // fdiv v8.4s, v8.4s, v19.4s
-	WORD $0x6e35fc84 // fdiv v4.4s, v4.4s, v21.4s
-	WORD $0x4eacd44b // fsub v11.4s, v2.4s, v12.4s
-	WORD $0x4eb1d4ac // fsub v12.4s, v5.4s, v17.4s
-	WORD $0x4eb3d50d // fsub v13.4s, v8.4s, v19.4s
-	WORD $0x4eb5d48e // fsub v14.4s, v4.4s, v21.4s
-	FMOVQ 448(R15), F15
-	WORD $0x6e22ddf1 // fmul v17.4s, v15.4s, v2.4s
-	WORD $0x6e25ddf3 // fmul v19.4s, v15.4s, v5.4s
-	WORD $0x6e28ddf5 // fmul v21.4s, v15.4s, v8.4s
-	WORD $0x6e24ddf6 // fmul v22.4s, v15.4s, v4.4s
-	WORD $0x6e22de31 // fmul v17.4s, v17.4s, v2.4s
-	WORD $0x6e25de73 // fmul v19.4s, v19.4s, v5.4s
-	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
-	WORD $0x6e24ded6 // fmul v22.4s, v22.4s, v4.4s
-	WORD $0x6e22de31 // fmul v17.4s, v17.4s, v2.4s
-	WORD $0x6e25de73 // fmul v19.4s, v19.4s, v5.4s
-	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
-	WORD $0x6e24ded6 // fmul v22.4s, v22.4s, v4.4s
-	WORD $0x4e31d442 // fadd v2.4s, v2.4s, v17.4s
-	WORD $0x4e33d4a5 // fadd v5.4s, v5.4s, v19.4s
-	WORD $0x4e35d508 // fadd v8.4s, v8.4s, v21.4s
-	WORD $0x4e36d484 // fadd v4.4s, v4.4s, v22.4s
-	WORD $0x6e2bddf1 // fmul v17.4s, v15.4s, v11.4s
-	WORD $0x6e2cddf3 // fmul v19.4s, v15.4s, v12.4s
-	WORD $0x6e2dddf5 // fmul v21.4s, v15.4s, v13.4s
-	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
-	WORD $0x6e2bde31 // fmul v17.4s, v17.4s, v11.4s
-	WORD $0x6e2cde73 // fmul v19.4s, v19.4s, v12.4s
-	WORD $0x6e2ddeb5 // fmul v21.4s, v21.4s, v13.4s
-	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
-	WORD $0x6e2bde31 // fmul v17.4s, v17.4s, v11.4s
-	WORD $0x6e2cde73 // fmul v19.4s, v19.4s, v12.4s
-	WORD $0x6e2ddeb5 // fmul v21.4s, v21.4s, v13.4s
-	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
-	WORD $0x4e31d56b // fadd v11.4s, v11.4s, v17.4s
-	WORD $0x4e33d58c // fadd v12.4s, v12.4s, v19.4s
-	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
-	FMOVQ 464(R15), F15
-	WORD $0x6e2fdc42 // fmul v2.4s, v2.4s, v15.4s
-	WORD $0x6e2fdca5 // fmul v5.4s, v5.4s, v15.4s
-	WORD $0x6e2fdd08 // fmul v8.4s, v8.4s, v15.4s
-	WORD $0x6e2fdc84 // fmul v4.4s, v4.4s, v15.4s
-	WORD $0x6e2fdd6b // fmul v11.4s, v11.4s, v15.4s
-	WORD $0x6e2fdd8c // fmul v12.4s, v12.4s, v15.4s
-	WORD $0x6e2fddad // fmul v13.4s, v13.4s, v15.4s
-	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
-	FMOVQ 480(R15), F15
-	WORD $0x4e6f1c51 // bic v17.16b, v2.16b, v15.16b
-	WORD $0x4e6f1cb3 // bic v19.16b, v5.16b, v15.16b
-	WORD $0x4e6f1d15 // bic v21.16b, v8.16b, v15.16b
-	WORD $0x4e6f1c96 // bic v22.16b, v4.16b, v15.16b
-	FMOVQ 496(R15), F23
-	WORD $0x4eb1f6f1 // fmin v17.4s, v23.4s, v17.4s
-	WORD $0x4eb3f6f3 // fmin v19.4s, v23.4s, v19.4s
-	WORD $0x4eb5f6f5 // fmin v21.4s, v23.4s, v21.4s
-	WORD $0x4eb6f6f6 // fmin v22.4s, v23.4s, v22.4s
-	FMOVQ 512(R15), F24
-	WORD $0x6e2adf0a // fmul v10.4s, v24.4s, v10.4s
-	WORD $0x6e30df10 // fmul v16.4s, v24.4s, v16.4s
-	WORD $0x6e32df12 // fmul v18.4s, v24.4s, v18.4s
-	WORD $0x6e34df14 // fmul v20.4s, v24.4s, v20.4s
-	FMOVQ 528(R15), F24
-	WORD $0x4eaaf70a // fmin v10.4s, v24.4s, v10.4s
-	WORD $0x4eb0f710 // fmin v16.4s, v24.4s, v16.4s
-	WORD $0x4eb2f712 // fmin v18.4s, v24.4s, v18.4s
-	WORD $0x4eb4f714 // fmin v20.4s, v24.4s, v20.4s
-	FMOVQ 544(R15), F24
-	WORD $0x4e2af70a // fmax v10.4s, v24.4s, v10.4s
-	WORD $0x4e30f710 // fmax v16.4s, v24.4s, v16.4s
-	WORD $0x4e32f712 // fmax v18.4s, v24.4s, v18.4s
-	WORD $0x4e34f714 // fmax v20.4s, v24.4s, v20.4s
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x4e6f1d78 // bic v24.16b, v11.16b, v15.16b
-	WORD $0x4e6f1d99 // bic v25.16b, v12.16b, v15.16b
-	WORD $0x4e6f1dba // bic v26.16b, v13.16b, v15.16b
-	WORD $0x4e6f1ddb // bic v27.16b, v14.16b, v15.16b
-	WORD $0x4eb8f6f8 // fmin v24.4s, v23.4s, v24.4s
-	WORD $0x4eb9f6f9 // fmin v25.4s, v23.4s, v25.4s
-	WORD $0x4ebaf6fa // fmin v26.4s, v23.4s, v26.4s
-	WORD $0x4ebbf6f7 // fmin v23.4s, v23.4s, v27.4s
-	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
-	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	FMOVQ 560(R15), F27
-	WORD $0x6ebb663c // umax v28.4s, v17.4s, v27.4s
-	WORD $0x6ebb667d // umax v29.4s, v19.4s, v27.4s
-	WORD $0x6ebb66be // umax v30.4s, v21.4s, v27.4s
-	WORD $0x6ebb66c1 // umax v1.4s, v22.4s, v27.4s
-	WORD $0x6ebb879c // sub v28.4s, v28.4s, v27.4s
-	WORD $0x6ebb87bd // sub v29.4s, v29.4s, v27.4s
-	WORD $0x6ebb87de // sub v30.4s, v30.4s, v27.4s
-	WORD $0x6ebb8421 // sub v1.4s, v1.4s, v27.4s
-	WORD $0x6f2b079c // ushr v28.4s, v28.4s, #21
-	WORD $0x6f2b07bd // ushr v29.4s, v29.4s, #21
-	WORD $0x6f2b07de // ushr v30.4s, v30.4s, #21
-	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
-	FMOVQ F14, 272(RSP)
-	FMOVQ 576(R15), F14
-	WORD $0x4e2e1f9c // and v28.16b, v28.16b, v14.16b
-	WORD $0x4e2e1fbd // and v29.16b, v29.16b, v14.16b
-	WORD $0x4e2e1fde // and v30.16b, v30.16b, v14.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	FMOVQ F13, 288(RSP)
-	WORD $0x6ebb670d // umax v13.4s, v24.4s, v27.4s
-	FMOVQ F12, 304(RSP)
-	WORD $0x6ebb672c // umax v12.4s, v25.4s, v27.4s
-	FMOVQ F11, 320(RSP)
-	WORD $0x6ebb674b // umax v11.4s, v26.4s, v27.4s
-	WORD $0x6ebb66e9 // umax v9.4s, v23.4s, v27.4s
-	WORD $0x6ebb85ad // sub v13.4s, v13.4s, v27.4s
-	WORD $0x6ebb858c // sub v12.4s, v12.4s, v27.4s
-	WORD $0x6ebb856b // sub v11.4s, v11.4s, v27.4s
-	WORD $0x6ebb8529 // sub v9.4s, v9.4s, v27.4s
-	WORD $0x6f2b05ad // ushr v13.4s, v13.4s, #21
-	WORD $0x6f2b058c // ushr v12.4s, v12.4s, #21
-	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
+	FMOVQ 0(R15), F6
+	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
+	WORD $0x6e26dca6 // fmul v6.4s, v5.4s, v6.4s
+	FMOVQ 16(R15), F8
+	WORD $0x6ea2e509 // fcmgt v9.4s, v8.4s, v2.4s
+	WORD $0x6ea5e508 // fcmgt v8.4s, v8.4s, v5.4s
+	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
+	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FMOVQ 32(R15), F10
+	WORD $0x4eaa84e7 // add v7.4s, v7.4s, v10.4s
+	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
+	WORD $0x6f2d04ea // ushr v10.4s, v7.4s, #19
+	WORD $0x6f2d04cb // ushr v11.4s, v6.4s, #19
+	WORD $0x6f2904ec // ushr v12.4s, v7.4s, #23
+	WORD $0x6f2904cd // ushr v13.4s, v6.4s, #23
+	FMOVQ 48(R15), F14
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	FMOVQ 64(R15), F14
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	FMOVQ 0(R15), F14
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	ADD $80, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[3]
+	ADD $80, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[3]
+	FMOVQ 144(R15), F14
+	WORD $0x4eae84e7 // add v7.4s, v7.4s, v14.4s
+	WORD $0x4eae84c6 // add v6.4s, v6.4s, v14.4s
+	FMOVQ 160(R15), F14
+	WORD $0x4eaed58c // fsub v12.4s, v12.4s, v14.4s
+	WORD $0x4eaed5ad // fsub v13.4s, v13.4s, v14.4s
+	FMOVQ 176(R15), F14
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	FMOVQ 592(R15), F14
-	FMOVQ 608(R15), F27
-	WORD $0x4e2ecd5b // fmla v27.4s, v10.4s, v14.4s
-	FMOVQ 608(R15), F6
-	WORD $0x4e2ece06 // fmla v6.4s, v16.4s, v14.4s
-	FMOVQ 608(R15), F3
-	WORD $0x4e2ece43 // fmla v3.4s, v18.4s, v14.4s
-	FMOVQ 608(R15), F0
-	WORD $0x4e2ece80 // fmla v0.4s, v20.4s, v14.4s
-	FMOVQ 608(R15), F14
-	WORD $0x4eaed77b // fsub v27.4s, v27.4s, v14.4s
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eaed463 // fsub v3.4s, v3.4s, v14.4s
-	WORD $0x4eaed400 // fsub v0.4s, v0.4s, v14.4s
-	FMOVQ 624(R15), F14
-	WORD $0x4eaecf6a // fmls v10.4s, v27.4s, v14.4s
-	WORD $0x4eaeccd0 // fmls v16.4s, v6.4s, v14.4s
-	WORD $0x4eaecc72 // fmls v18.4s, v3.4s, v14.4s
-	WORD $0x4eaecc14 // fmls v20.4s, v0.4s, v14.4s
-	FMOVQ F4, 336(RSP)
-	ADD $640, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V28.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V28.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V28.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	FMOVQ F8, 352(RSP)
-	ADD $640, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	FMOVQ F5, 368(RSP)
-	ADD $640, R15, R14
-	FMOVS F30, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V30.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V30.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V30.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ F2, 384(RSP)
-	ADD $640, R15, R14
-	FMOVS F1, R13
-	FMOVS (R14)(R13<<2), F2
-	VMOV V1.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[1]
-	SUB R13<<2, R14
-	VMOV V1.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[2]
-	SUB R13<<2, R14
-	VMOV V1.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[3]
-	WORD $0x4ea4d624 // fsub v4.4s, v17.4s, v4.4s
-	WORD $0x4ea8d668 // fsub v8.4s, v19.4s, v8.4s
-	WORD $0x4ea5d6a5 // fsub v5.4s, v21.4s, v5.4s
-	WORD $0x4ea2d6c2 // fsub v2.4s, v22.4s, v2.4s
-	ADD $768, R15, R14
-	FMOVS F28, R13
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	ADD $192, R15, R14
+	FMOVS F10, R13
 	FMOVS (R14)(R13<<2), F17
-	VMOV V28.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
-	VMOV V28.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
-	VMOV V28.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[3]
-	ADD $768, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $768, R15, R14
-	FMOVS F30, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V30.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V30.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V30.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $768, R15, R14
-	FMOVS F1, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V1.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V1.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V1.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $640, R15, R14
-	FMOVS F13, R13
+	ADD $192, R15, R14
+	FMOVS F11, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V13.S[1], R13
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $640, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V12.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
-	SUB R13<<2, R14
-	VMOV V12.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
-	SUB R13<<2, R14
-	VMOV V12.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $640, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $640, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V9.S[1], R13
+	VLD1 (R14), V14.S[3]
+	WORD $0x6e2fdcea // fmul v10.4s, v7.4s, v15.4s
+	WORD $0x6e30dccb // fmul v11.4s, v6.4s, v16.4s
+	WORD $0x4e29d589 // fadd v9.4s, v12.4s, v9.4s
+	WORD $0x4e28d5a8 // fadd v8.4s, v13.4s, v8.4s
+	FMOVQ 256(R15), F12
+	WORD $0x4eacd54d // fsub v13.4s, v10.4s, v12.4s
+	WORD $0x4eacd572 // fsub v18.4s, v11.4s, v12.4s
+	FMOVQ 272(R15), F19
+	WORD $0x4e33cd31 // fmla v17.4s, v9.4s, v19.4s
+	WORD $0x4e33cd0e // fmla v14.4s, v8.4s, v19.4s
+	WORD $0x6ea0f954 // fneg v20.4s, v10.4s
+	WORD $0x4e2fccf4 // fmla v20.4s, v7.4s, v15.4s
+	WORD $0x6ea0f96a // fneg v10.4s, v11.4s
+	WORD $0x4e30ccca // fmla v10.4s, v6.4s, v16.4s
+	WORD $0x4e2dd626 // fadd v6.4s, v17.4s, v13.4s
+	WORD $0x4e32d5c7 // fadd v7.4s, v14.4s, v18.4s
+	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
+	WORD $0x4eb4cdab // fmls v11.4s, v13.4s, v20.4s
+	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
+	WORD $0x4eaace4f // fmls v15.4s, v18.4s, v10.4s
+	WORD $0x4eb1d4ca // fsub v10.4s, v6.4s, v17.4s
+	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
+	FMOVQ 288(R15), F16
+	FMOVQ 304(R15), F17
+	WORD $0x4e2dce11 // fmla v17.4s, v16.4s, v13.4s
+	FMOVQ 304(R15), F19
+	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e30d56b // fadd v11.4s, v11.4s, v16.4s
+	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
+	WORD $0x4eaad5aa // fsub v10.4s, v13.4s, v10.4s
+	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
+	FMOVQ 320(R15), F20
+	WORD $0x4e2dce34 // fmla v20.4s, v17.4s, v13.4s
+	FMOVQ 320(R15), F17
+	WORD $0x4e32ce71 // fmla v17.4s, v19.4s, v18.4s
+	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
+	WORD $0x4e2fd5cb // fadd v11.4s, v14.4s, v15.4s
+	FMOVQ 0(R8), F14
+	WORD $0x6ea1f9cf // fsqrt v15.4s, v14.4s
+	FMOVQ 16(R8), F19
+	WORD $0x6ea1fa75 // fsqrt v21.4s, v19.4s
+	WORD $0x6e2dddb6 // fmul v22.4s, v13.4s, v13.4s
+	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
+	FMOVQ 336(R15), F24
+	WORD $0x4e2dce98 // fmla v24.4s, v20.4s, v13.4s
+	FMOVQ 336(R15), F13
+	WORD $0x4e32ce2d // fmla v13.4s, v17.4s, v18.4s
+	FMOVQ 352(R15), F17
+	WORD $0x4e31cd2a // fmla v10.4s, v9.4s, v17.4s
+	WORD $0x4e31cd0b // fmla v11.4s, v8.4s, v17.4s
+	WORD $0x4e38ceca // fmla v10.4s, v22.4s, v24.4s
+	WORD $0x4e2dceeb // fmla v11.4s, v23.4s, v13.4s
+	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	FMOVQ 368(R15), F8
+	WORD $0x6e22e509 // fcmge v9.4s, v8.4s, v2.4s
+	WORD $0x6e25e508 // fcmge v8.4s, v8.4s, v5.4s
+	WORD $0x4ea0e84a // fcmlt v10.4s, v2.4s, #0.0
+	WORD $0x4ea0e8ab // fcmlt v11.4s, v5.4s, #0.0
+	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
+	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
+	FMOVQ 384(R15), F6
+	WORD $0x6e2edcc7 // fmul v7.4s, v6.4s, v14.4s
+	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
+	FMOVQ 400(R15), F13
+	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
+	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	FMOVQ 416(R15), F8
+	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
+	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	FMOVQ 432(R15), F8
+	WORD $0x6e28dde9 // fmul v9.4s, v15.4s, v8.4s
+	WORD $0x6e28dea8 // fmul v8.4s, v21.4s, v8.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
+	WORD $0x6e28fca5 // fdiv v5.4s, v5.4s, v8.4s
+	WORD $0x4ea9d446 // fsub v6.4s, v2.4s, v9.4s
+	WORD $0x4ea8d4a7 // fsub v7.4s, v5.4s, v8.4s
+	FMOVQ 448(R15), F8
+	WORD $0x6e22dd09 // fmul v9.4s, v8.4s, v2.4s
+	WORD $0x6e25dd0a // fmul v10.4s, v8.4s, v5.4s
+	WORD $0x6e26dd0b // fmul v11.4s, v8.4s, v6.4s
+	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
+	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
+	WORD $0x6e25dd4a // fmul v10.4s, v10.4s, v5.4s
+	WORD $0x6e26dd6b // fmul v11.4s, v11.4s, v6.4s
+	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
+	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
+	WORD $0x6e25dd4a // fmul v10.4s, v10.4s, v5.4s
+	WORD $0x6e26dd6b // fmul v11.4s, v11.4s, v6.4s
+	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
+	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
+	WORD $0x4e2ad4a5 // fadd v5.4s, v5.4s, v10.4s
+	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
+	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
+	FMOVQ 464(R15), F8
+	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
+	WORD $0x6e28dcc6 // fmul v6.4s, v6.4s, v8.4s
+	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
+	FMOVQ 480(R15), F8
+	WORD $0x4e681c49 // bic v9.16b, v2.16b, v8.16b
+	WORD $0x4e681caa // bic v10.16b, v5.16b, v8.16b
+	WORD $0x4e681ccb // bic v11.16b, v6.16b, v8.16b
+	WORD $0x4e681ced // bic v13.16b, v7.16b, v8.16b
+	FMOVQ 496(R15), F15
+	WORD $0x4ea9f5e9 // fmin v9.4s, v15.4s, v9.4s
+	WORD $0x4eaaf5ea // fmin v10.4s, v15.4s, v10.4s
+	WORD $0x4eabf5eb // fmin v11.4s, v15.4s, v11.4s
+	WORD $0x4eadf5ed // fmin v13.4s, v15.4s, v13.4s
+	FMOVQ 512(R15), F15
+	WORD $0x6e2eddee // fmul v14.4s, v15.4s, v14.4s
+	WORD $0x6e33ddef // fmul v15.4s, v15.4s, v19.4s
+	FMOVQ 528(R15), F16
+	WORD $0x6eb06531 // umax v17.4s, v9.4s, v16.4s
+	WORD $0x6eb06552 // umax v18.4s, v10.4s, v16.4s
+	WORD $0x6eb06573 // umax v19.4s, v11.4s, v16.4s
+	WORD $0x6eb065b4 // umax v20.4s, v13.4s, v16.4s
+	FMOVQ 544(R15), F21
+	WORD $0x4eaef6ae // fmin v14.4s, v21.4s, v14.4s
+	WORD $0x4eaff6af // fmin v15.4s, v21.4s, v15.4s
+	WORD $0x6eb08631 // sub v17.4s, v17.4s, v16.4s
+	WORD $0x6eb08652 // sub v18.4s, v18.4s, v16.4s
+	WORD $0x6eb08673 // sub v19.4s, v19.4s, v16.4s
+	WORD $0x6eb08690 // sub v16.4s, v20.4s, v16.4s
+	FMOVQ 560(R15), F20
+	WORD $0x4e2ef68e // fmax v14.4s, v20.4s, v14.4s
+	WORD $0x4e2ff68f // fmax v15.4s, v20.4s, v15.4s
+	WORD $0x6f2b0631 // ushr v17.4s, v17.4s, #21
+	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	WORD $0x6f2b0673 // ushr v19.4s, v19.4s, #21
+	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
+	FMOVQ 576(R15), F20
+	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
+	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FMOVQ 592(R15), F20
+	FMOVQ 608(R15), F21
+	WORD $0x4e34cdd5 // fmla v21.4s, v14.4s, v20.4s
+	FMOVQ 608(R15), F22
+	WORD $0x4e34cdf6 // fmla v22.4s, v15.4s, v20.4s
+	ADD $624, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V17.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
+	VLD1 (R14), V23.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V17.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
+	VLD1 (R14), V23.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	WORD $0x4eaed701 // fsub v1.4s, v24.4s, v14.4s
-	WORD $0x4ebcd72e // fsub v14.4s, v25.4s, v28.4s
-	WORD $0x4ebdd758 // fsub v24.4s, v26.4s, v29.4s
-	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
-	ADD $768, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V13.S[1], R13
+	VLD1 (R14), V23.S[3]
+	ADD $624, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V18.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
+	VLD1 (R14), V24.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V18.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
+	VLD1 (R14), V24.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V18.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $768, R15, R14
-	FMOVS F12, R13
+	VLD1 (R14), V24.S[3]
+	ADD $624, R15, R14
+	FMOVS F19, R13
 	FMOVS (R14)(R13<<2), F25
-	VMOV V12.S[1], R13
+	VMOV V19.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V19.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V19.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[3]
-	ADD $768, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V11.S[1], R13
+	ADD $624, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V16.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
+	VLD1 (R14), V26.S[1]
 	SUB R13<<2, R14
-	VMOV V11.S[2], R13
+	VMOV V16.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
+	VLD1 (R14), V26.S[2]
 	SUB R13<<2, R14
-	VMOV V11.S[3], R13
+	VMOV V16.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $768, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V9.S[1], R13
+	VLD1 (R14), V26.S[3]
+	FMOVQ 608(R15), F20
+	WORD $0x4eb4d6b5 // fsub v21.4s, v21.4s, v20.4s
+	WORD $0x4eb4d6d6 // fsub v22.4s, v22.4s, v20.4s
+	WORD $0x4eb7d529 // fsub v9.4s, v9.4s, v23.4s
+	WORD $0x4eb8d54a // fsub v10.4s, v10.4s, v24.4s
+	WORD $0x4eb9d56b // fsub v11.4s, v11.4s, v25.4s
+	WORD $0x4ebad5ad // fsub v13.4s, v13.4s, v26.4s
+	FMOVQ 480(R15), F23
+	WORD $0x6e371eb8 // eor v24.16b, v21.16b, v23.16b
+	WORD $0x6e371ed7 // eor v23.16b, v22.16b, v23.16b
+	FMOVQ 752(R15), F25
+	WORD $0x4eb9ceae // fmls v14.4s, v21.4s, v25.4s
+	WORD $0x4eb9cecf // fmls v15.4s, v22.4s, v25.4s
+	WORD $0x6e29dd39 // fmul v25.4s, v9.4s, v9.4s
+	WORD $0x6e2add5a // fmul v26.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd7b // fmul v27.4s, v11.4s, v11.4s
+	WORD $0x6e2dddbc // fmul v28.4s, v13.4s, v13.4s
+	FMOVQ 768(R15), F29
+	WORD $0x6e3ddf18 // fmul v24.4s, v24.4s, v29.4s
+	WORD $0x6e3ddef7 // fmul v23.4s, v23.4s, v29.4s
+	FMOVQ 784(R15), F29
+	FMOVQ 800(R15), F30
+	WORD $0x4e39cfbe // fmla v30.4s, v29.4s, v25.4s
+	FMOVQ 800(R15), F3
+	WORD $0x4e3acfa3 // fmla v3.4s, v29.4s, v26.4s
+	FMOVQ 816(R15), F0
+	WORD $0x4e39cfc0 // fmla v0.4s, v30.4s, v25.4s
+	FMOVQ 816(R15), F30
+	WORD $0x4e3acc7e // fmla v30.4s, v3.4s, v26.4s
+	ADD $832, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F4
+	VMOV V17.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V17.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	FMOVQ 480(R15), F9
-	WORD $0x6e291f6b // eor v11.16b, v27.16b, v9.16b
-	WORD $0x6e291cdc // eor v28.16b, v6.16b, v9.16b
-	WORD $0x6e291c7d // eor v29.16b, v3.16b, v9.16b
-	WORD $0x6e291c09 // eor v9.16b, v0.16b, v9.16b
-	FMOVQ 896(R15), F30
-	WORD $0x6e3edd6b // fmul v11.4s, v11.4s, v30.4s
-	WORD $0x6e3edf9c // fmul v28.4s, v28.4s, v30.4s
-	WORD $0x6e3edfbd // fmul v29.4s, v29.4s, v30.4s
-	WORD $0x6e3edd29 // fmul v9.4s, v9.4s, v30.4s
-	WORD $0x4e219b7b // frintm v27.4s, v27.4s
-	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x6e24dc9e // fmul v30.4s, v4.4s, v4.4s
-	FMOVQ F0, 400(RSP)
-	WORD $0x6e28dd00 // fmul v0.4s, v8.4s, v8.4s
-	FMOVQ F3, 416(RSP)
-	WORD $0x6e25dca3 // fmul v3.4s, v5.4s, v5.4s
-	FMOVQ F6, 432(RSP)
-	WORD $0x6e22dc46 // fmul v6.4s, v2.4s, v2.4s
-	FMOVQ F27, 448(RSP)
-	WORD $0x6e21dc3b // fmul v27.4s, v1.4s, v1.4s
-	FMOVQ F12, 464(RSP)
-	WORD $0x6e2eddcc // fmul v12.4s, v14.4s, v14.4s
-	FMOVQ F13, 480(RSP)
-	WORD $0x6e38df0d // fmul v13.4s, v24.4s, v24.4s
-	FMOVQ F25, 496(RSP)
-	WORD $0x6e37def9 // fmul v25.4s, v23.4s, v23.4s
-	FMOVQ F26, 512(RSP)
-	WORD $0x4e2bd55a // fadd v26.4s, v10.4s, v11.4s
-	WORD $0x4e3cd60f // fadd v15.4s, v16.4s, v28.4s
-	FMOVQ F22, 528(RSP)
-	WORD $0x4e3dd656 // fadd v22.4s, v18.4s, v29.4s
-	FMOVQ F21, 544(RSP)
-	WORD $0x4e29d695 // fadd v21.4s, v20.4s, v9.4s
-	FMOVQ F19, 560(RSP)
-	FMOVQ 912(R15), F19
-	FMOVQ F17, 576(RSP)
-	FMOVQ 928(R15), F17
-	WORD $0x4e3ece71 // fmla v17.4s, v19.4s, v30.4s
-	FMOVQ 928(R15), F7
-	WORD $0x4e20ce67 // fmla v7.4s, v19.4s, v0.4s
-	FMOVQ F20, 592(RSP)
-	FMOVQ 928(R15), F20
-	WORD $0x4e23ce74 // fmla v20.4s, v19.4s, v3.4s
-	FMOVQ F18, 608(RSP)
-	FMOVQ 928(R15), F18
-	WORD $0x4e26ce72 // fmla v18.4s, v19.4s, v6.4s
-	FMOVQ F16, 624(RSP)
-	FMOVQ 944(R15), F16
-	WORD $0x4e3ece30 // fmla v16.4s, v17.4s, v30.4s
-	FMOVQ 944(R15), F17
-	WORD $0x4e20ccf1 // fmla v17.4s, v7.4s, v0.4s
-	FMOVQ 944(R15), F7
-	WORD $0x4e23ce87 // fmla v7.4s, v20.4s, v3.4s
-	FMOVQ 944(R15), F20
-	WORD $0x4e26ce54 // fmla v20.4s, v18.4s, v6.4s
-	FMOVQ 960(R15), F18
-	WORD $0x4e3ece12 // fmla v18.4s, v16.4s, v30.4s
-	FMOVQ 960(R15), F16
-	WORD $0x4e20ce30 // fmla v16.4s, v17.4s, v0.4s
-	FMOVQ 960(R15), F17
-	WORD $0x4e23ccf1 // fmla v17.4s, v7.4s, v3.4s
-	FMOVQ 960(R15), F7
-	WORD $0x4e26ce87 // fmla v7.4s, v20.4s, v6.4s
-	WORD $0x6e3edc94 // fmul v20.4s, v4.4s, v30.4s
-	WORD $0x6e20dd00 // fmul v0.4s, v8.4s, v0.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
-	WORD $0x4e32ce84 // fmla v4.4s, v20.4s, v18.4s
-	WORD $0x4e30cc08 // fmla v8.4s, v0.4s, v16.4s
-	WORD $0x4e31cc65 // fmla v5.4s, v3.4s, v17.4s
-	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
-	FMOVQ 928(R15), F0
-	WORD $0x4e3bce60 // fmla v0.4s, v19.4s, v27.4s
-	FMOVQ 928(R15), F3
-	WORD $0x4e2cce63 // fmla v3.4s, v19.4s, v12.4s
-	FMOVQ 928(R15), F6
-	WORD $0x4e2dce66 // fmla v6.4s, v19.4s, v13.4s
-	FMOVQ 928(R15), F7
-	WORD $0x4e39ce67 // fmla v7.4s, v19.4s, v25.4s
-	FMOVQ 944(R15), F16
-	WORD $0x4e3bcc10 // fmla v16.4s, v0.4s, v27.4s
-	FMOVQ 944(R15), F0
-	WORD $0x4e2ccc60 // fmla v0.4s, v3.4s, v12.4s
-	FMOVQ 944(R15), F3
-	WORD $0x4e2dccc3 // fmla v3.4s, v6.4s, v13.4s
-	FMOVQ 944(R15), F6
-	WORD $0x4e39cce6 // fmla v6.4s, v7.4s, v25.4s
-	FMOVQ 960(R15), F7
-	WORD $0x4e3bce07 // fmla v7.4s, v16.4s, v27.4s
-	FMOVQ 960(R15), F16
-	WORD $0x4e2ccc10 // fmla v16.4s, v0.4s, v12.4s
-	FMOVQ 960(R15), F0
-	WORD $0x4e2dcc60 // fmla v0.4s, v3.4s, v13.4s
+	VLD1 (R14), V4.S[3]
+	ADD $832, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[3]
+	ADD $832, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $832, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V16.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V16.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V16.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
 	FMOVQ 960(R15), F3
-	WORD $0x4e39ccc3 // fmla v3.4s, v6.4s, v25.4s
-	WORD $0x6e3bdc26 // fmul v6.4s, v1.4s, v27.4s
-	WORD $0x6e2cddcc // fmul v12.4s, v14.4s, v12.4s
-	WORD $0x6e2ddf0d // fmul v13.4s, v24.4s, v13.4s
-	WORD $0x6e39def1 // fmul v17.4s, v23.4s, v25.4s
-	WORD $0x4e27ccc1 // fmla v1.4s, v6.4s, v7.4s
-	WORD $0x4e30cd8e // fmla v14.4s, v12.4s, v16.4s
-	WORD $0x4e20cdb8 // fmla v24.4s, v13.4s, v0.4s
-	WORD $0x4e23ce37 // fmla v23.4s, v17.4s, v3.4s
+	WORD $0x4e39cc03 // fmla v3.4s, v0.4s, v25.4s
+	FMOVQ 960(R15), F0
+	WORD $0x4e3acfc0 // fmla v0.4s, v30.4s, v26.4s
+	WORD $0x6e39dd30 // fmul v16.4s, v9.4s, v25.4s
+	WORD $0x6e3add59 // fmul v25.4s, v10.4s, v26.4s
+	WORD $0x4e23ce09 // fmla v9.4s, v16.4s, v3.4s
+	WORD $0x4e20cf2a // fmla v10.4s, v25.4s, v0.4s
+	FMOVQ 800(R15), F0
+	WORD $0x4e3bcfa0 // fmla v0.4s, v29.4s, v27.4s
+	FMOVQ 800(R15), F3
+	WORD $0x4e3ccfa3 // fmla v3.4s, v29.4s, v28.4s
+	WORD $0x4e38d5d0 // fadd v16.4s, v14.4s, v24.4s
+	WORD $0x4e37d5f9 // fadd v25.4s, v15.4s, v23.4s
+	FMOVQ 816(R15), F26
+	WORD $0x4e3bcc1a // fmla v26.4s, v0.4s, v27.4s
+	FMOVQ 816(R15), F0
+	WORD $0x4e3ccc60 // fmla v0.4s, v3.4s, v28.4s
+	FMOVQ 960(R15), F3
+	WORD $0x4e3bcf43 // fmla v3.4s, v26.4s, v27.4s
+	FMOVQ 960(R15), F26
+	WORD $0x4e3ccc1a // fmla v26.4s, v0.4s, v28.4s
+	WORD $0x6e3bdd60 // fmul v0.4s, v11.4s, v27.4s
+	WORD $0x6e3cddbb // fmul v27.4s, v13.4s, v28.4s
+	WORD $0x4e23cc0b // fmla v11.4s, v0.4s, v3.4s
+	WORD $0x4e3acf6d // fmla v13.4s, v27.4s, v26.4s
 	FMOVQ 976(R15), F0
 	FMOVQ 992(R15), F3
-	WORD $0x4e3acc03 // fmla v3.4s, v0.4s, v26.4s
-	FMOVQ 992(R15), F6
-	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
-	FMOVQ 992(R15), F7
-	WORD $0x4e36cc07 // fmla v7.4s, v0.4s, v22.4s
-	FMOVQ 992(R15), F12
-	WORD $0x4e35cc0c // fmla v12.4s, v0.4s, v21.4s
+	WORD $0x4e30cc03 // fmla v3.4s, v0.4s, v16.4s
+	FMOVQ 992(R15), F26
+	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
 	FMOVQ 1008(R15), F0
-	WORD $0x4e3acc60 // fmla v0.4s, v3.4s, v26.4s
+	WORD $0x4e30cc60 // fmla v0.4s, v3.4s, v16.4s
 	FMOVQ 1008(R15), F3
-	WORD $0x4e2fccc3 // fmla v3.4s, v6.4s, v15.4s
-	FMOVQ 1008(R15), F6
-	WORD $0x4e36cce6 // fmla v6.4s, v7.4s, v22.4s
-	FMOVQ 1008(R15), F7
-	WORD $0x4e35cd87 // fmla v7.4s, v12.4s, v21.4s
-	FMOVQ 1024(R15), F12
-	WORD $0x4e3acc0c // fmla v12.4s, v0.4s, v26.4s
+	WORD $0x4e39cf43 // fmla v3.4s, v26.4s, v25.4s
+	WORD $0x4e219ab5 // frintm v21.4s, v21.4s
+	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
+	FMOVQ 256(R15), F26
+	WORD $0x4ea4cc9a // fmls v26.4s, v4.4s, v4.4s
+	FMOVQ 256(R15), F27
+	WORD $0x4eb1ce3b // fmls v27.4s, v17.4s, v17.4s
+	FMOVQ 1024(R15), F28
+	WORD $0x4e30cc1c // fmla v28.4s, v0.4s, v16.4s
 	FMOVQ 1024(R15), F0
-	WORD $0x4e2fcc60 // fmla v0.4s, v3.4s, v15.4s
-	FMOVQ 1024(R15), F3
-	WORD $0x4e36ccc3 // fmla v3.4s, v6.4s, v22.4s
-	FMOVQ 1024(R15), F6
-	WORD $0x4e35cce6 // fmla v6.4s, v7.4s, v21.4s
-	FMOVQ 1040(R15), F7
-	WORD $0x4e3acd87 // fmla v7.4s, v12.4s, v26.4s
-	FMOVQ 1040(R15), F12
-	WORD $0x4e2fcc0c // fmla v12.4s, v0.4s, v15.4s
-	FMOVQ 1040(R15), F0
-	WORD $0x4e36cc60 // fmla v0.4s, v3.4s, v22.4s
-	FMOVQ 1040(R15), F3
-	WORD $0x4e35ccc3 // fmla v3.4s, v6.4s, v21.4s
-	FMOVQ 1056(R15), F6
-	WORD $0x4e3acce6 // fmla v6.4s, v7.4s, v26.4s
-	FMOVQ 1056(R15), F7
-	WORD $0x4e2fcd87 // fmla v7.4s, v12.4s, v15.4s
-	FMOVQ 1056(R15), F12
-	WORD $0x4e36cc0c // fmla v12.4s, v0.4s, v22.4s
+	WORD $0x4e39cc60 // fmla v0.4s, v3.4s, v25.4s
+	WORD $0x6e29df43 // fmul v3.4s, v26.4s, v9.4s
+	WORD $0x6e2adf7a // fmul v26.4s, v27.4s, v10.4s
+	FMOVQ 256(R15), F27
+	WORD $0x4e29cc9b // fmla v27.4s, v4.4s, v9.4s
+	FMOVQ 256(R15), F9
+	WORD $0x4e2ace29 // fmla v9.4s, v17.4s, v10.4s
+	WORD $0x6e3bfc63 // fdiv v3.4s, v3.4s, v27.4s
+	WORD $0x6e29ff49 // fdiv v9.4s, v26.4s, v9.4s
+	FMOVQ 256(R15), F10
+	WORD $0x4eb2ce4a // fmls v10.4s, v18.4s, v18.4s
+	FMOVQ 256(R15), F26
+	WORD $0x4eb3ce7a // fmls v26.4s, v19.4s, v19.4s
+	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
+	WORD $0x4e29d624 // fadd v4.4s, v17.4s, v9.4s
+	FMOVQ 256(R15), F9
+	WORD $0x4e2bce49 // fmla v9.4s, v18.4s, v11.4s
+	FMOVQ 256(R15), F17
+	WORD $0x4e2dce71 // fmla v17.4s, v19.4s, v13.4s
+	WORD $0x6e2bdd4a // fmul v10.4s, v10.4s, v11.4s
+	WORD $0x6e2ddf4b // fmul v11.4s, v26.4s, v13.4s
+	FMOVQ 1040(R15), F13
+	WORD $0x4e30cf8d // fmla v13.4s, v28.4s, v16.4s
+	FMOVQ 1040(R15), F26
+	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
 	FMOVQ 1056(R15), F0
-	WORD $0x4e35cc60 // fmla v0.4s, v3.4s, v21.4s
-	WORD $0x6e3adf43 // fmul v3.4s, v26.4s, v26.4s
-	WORD $0x6e2fdded // fmul v13.4s, v15.4s, v15.4s
-	WORD $0x6e36decf // fmul v15.4s, v22.4s, v22.4s
-	WORD $0x6e35deb0 // fmul v16.4s, v21.4s, v21.4s
-	WORD $0x4e26cc6b // fmla v11.4s, v3.4s, v6.4s
-	WORD $0x4e27cdbc // fmla v28.4s, v13.4s, v7.4s
-	WORD $0x4e2ccdfd // fmla v29.4s, v15.4s, v12.4s
-	WORD $0x4e20ce09 // fmla v9.4s, v16.4s, v0.4s
-	WORD $0x4e2bd540 // fadd v0.4s, v10.4s, v11.4s
-	FMOVQ 624(RSP), F3
-	WORD $0x4e3cd463 // fadd v3.4s, v3.4s, v28.4s
-	FMOVQ 608(RSP), F6
-	WORD $0x4e3dd4c6 // fadd v6.4s, v6.4s, v29.4s
-	FMOVQ 592(RSP), F7
-	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
-	FMOVQ 272(R15), F9
-	WORD $0x4e20d520 // fadd v0.4s, v9.4s, v0.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
-	FMOVQ 576(RSP), F10
-	FMOVQ 272(R15), F11
-	WORD $0x4eaacd4b // fmls v11.4s, v10.4s, v10.4s
-	FMOVQ 560(RSP), F12
-	FMOVQ 272(R15), F13
-	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
-	FMOVQ 544(RSP), F15
-	FMOVQ 272(R15), F16
-	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
-	FMOVQ 528(RSP), F17
-	FMOVQ 272(R15), F18
-	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
-	WORD $0x6e24dd6b // fmul v11.4s, v11.4s, v4.4s
-	WORD $0x6e28ddad // fmul v13.4s, v13.4s, v8.4s
-	WORD $0x6e25de10 // fmul v16.4s, v16.4s, v5.4s
-	WORD $0x6e22de52 // fmul v18.4s, v18.4s, v2.4s
-	FMOVQ 272(R15), F19
-	WORD $0x4e24cd53 // fmla v19.4s, v10.4s, v4.4s
-	FMOVQ 272(R15), F4
-	WORD $0x4e28cd84 // fmla v4.4s, v12.4s, v8.4s
-	FMOVQ 272(R15), F8
-	WORD $0x4e25cde8 // fmla v8.4s, v15.4s, v5.4s
-	FMOVQ 272(R15), F5
-	WORD $0x4e22ce25 // fmla v5.4s, v17.4s, v2.4s
-	WORD $0x6e33fd62 // fdiv v2.4s, v11.4s, v19.4s
-	WORD $0x6e24fda4 // fdiv v4.4s, v13.4s, v4.4s
-	WORD $0x6e28fe08 // fdiv v8.4s, v16.4s, v8.4s
-	WORD $0x6e25fe45 // fdiv v5.4s, v18.4s, v5.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
-	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
-	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
-	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
-	FMOVQ 480(R15), F10
-	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
-	WORD $0x4e6a1d08 // bic v8.16b, v8.16b, v10.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
-	FMOVQ 384(RSP), F11
-	WORD $0x4eab1c42 // orr v2.16b, v2.16b, v11.16b
-	FMOVQ 368(RSP), F11
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	FMOVQ 352(RSP), F11
-	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
-	FMOVQ 336(RSP), F11
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	FMOVQ 1056(R15), F11
-	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
-	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
-	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
-	FMOVQ 0(R6), F12
-	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
-	FMOVQ 16(R6), F12
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	FMOVQ 32(R6), F12
-	WORD $0x6e28dd88 // fmul v8.4s, v12.4s, v8.4s
-	FMOVQ 48(R6), F12
-	WORD $0x6e25dd85 // fmul v5.4s, v12.4s, v5.4s
-	FMOVQ 512(RSP), F12
-	FMOVQ 272(R15), F13
-	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
-	FMOVQ 496(RSP), F15
-	FMOVQ 272(R15), F16
-	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
-	FMOVQ 480(RSP), F17
-	FMOVQ 272(R15), F18
-	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
-	FMOVQ 464(RSP), F19
-	FMOVQ 272(R15), F20
-	WORD $0x4eb3ce74 // fmls v20.4s, v19.4s, v19.4s
-	WORD $0x6e21ddad // fmul v13.4s, v13.4s, v1.4s
-	WORD $0x6e2ede10 // fmul v16.4s, v16.4s, v14.4s
-	WORD $0x6e38de52 // fmul v18.4s, v18.4s, v24.4s
-	WORD $0x6e37de94 // fmul v20.4s, v20.4s, v23.4s
-	FMOVQ 272(R15), F21
-	WORD $0x4e21cd95 // fmla v21.4s, v12.4s, v1.4s
-	FMOVQ 272(R15), F1
-	WORD $0x4e2ecde1 // fmla v1.4s, v15.4s, v14.4s
-	FMOVQ 272(R15), F14
-	WORD $0x4e38ce2e // fmla v14.4s, v17.4s, v24.4s
-	FMOVQ 272(R15), F22
-	WORD $0x4e37ce76 // fmla v22.4s, v19.4s, v23.4s
-	WORD $0x6e35fdad // fdiv v13.4s, v13.4s, v21.4s
-	WORD $0x6e21fe01 // fdiv v1.4s, v16.4s, v1.4s
-	WORD $0x6e2efe4e // fdiv v14.4s, v18.4s, v14.4s
-	WORD $0x6e36fe90 // fdiv v16.4s, v20.4s, v22.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
-	WORD $0x4e2ed62d // fadd v13.4s, v17.4s, v14.4s
-	WORD $0x4e30d66e // fadd v14.4s, v19.4s, v16.4s
-	WORD $0x4e6a1d8c // bic v12.16b, v12.16b, v10.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
-	WORD $0x4e6a1dad // bic v13.16b, v13.16b, v10.16b
-	WORD $0x4e6a1dca // bic v10.16b, v14.16b, v10.16b
-	FMOVQ 320(RSP), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	FMOVQ 304(RSP), F14
-	WORD $0x4eae1c21 // orr v1.16b, v1.16b, v14.16b
-	FMOVQ 288(RSP), F14
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	FMOVQ 272(RSP), F14
-	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
-	FMOVQ 448(RSP), F14
-	FMOVQ 608(R15), F15
-	WORD $0x4e2bcdcf // fmla v15.4s, v14.4s, v11.4s
-	FMOVQ 432(RSP), F16
-	FMOVQ 608(R15), F17
-	WORD $0x4e2bce11 // fmla v17.4s, v16.4s, v11.4s
-	FMOVQ 416(RSP), F18
-	FMOVQ 608(R15), F19
-	WORD $0x4e2bce53 // fmla v19.4s, v18.4s, v11.4s
-	FMOVQ 400(RSP), F20
-	FMOVQ 608(R15), F21
-	WORD $0x4e2bce95 // fmla v21.4s, v20.4s, v11.4s
-	WORD $0x4e29d58c // fadd v12.4s, v12.4s, v9.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e29d5ad // fadd v13.4s, v13.4s, v9.4s
-	WORD $0x4e29d549 // fadd v9.4s, v10.4s, v9.4s
-	WORD $0x6e2bdd8a // fmul v10.4s, v12.4s, v11.4s
-	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
-	WORD $0x6e2bddac // fmul v12.4s, v13.4s, v11.4s
-	WORD $0x6e2bdd29 // fmul v9.4s, v9.4s, v11.4s
-	FMOVQ 608(R15), F11
-	WORD $0x4eabd5ed // fsub v13.4s, v15.4s, v11.4s
-	WORD $0x4eabd636 // fsub v22.4s, v17.4s, v11.4s
-	WORD $0x4eabd677 // fsub v23.4s, v19.4s, v11.4s
-	WORD $0x4eabd6b8 // fsub v24.4s, v21.4s, v11.4s
-	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
-	WORD $0x4eb6d60e // fsub v14.4s, v16.4s, v22.4s
-	WORD $0x4eb7d650 // fsub v16.4s, v18.4s, v23.4s
-	WORD $0x4eb8d692 // fsub v18.4s, v20.4s, v24.4s
-	FMOVQ 1072(R15), F20
-	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
-	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
-	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
-	WORD $0x4eb486b5 // add v21.4s, v21.4s, v20.4s
-	WORD $0x4e2bd5ad // fadd v13.4s, v13.4s, v11.4s
-	WORD $0x4e2bd5ce // fadd v14.4s, v14.4s, v11.4s
-	WORD $0x4e2bd610 // fadd v16.4s, v16.4s, v11.4s
-	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
-	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
+	FMOVQ 608(R15), F27
+	WORD $0x4e20cebb // fmla v27.4s, v21.4s, v0.4s
+	FMOVQ 608(R15), F28
+	WORD $0x4e20cedc // fmla v28.4s, v22.4s, v0.4s
+	WORD $0x6e29fd49 // fdiv v9.4s, v10.4s, v9.4s
+	WORD $0x6e31fd6a // fdiv v10.4s, v11.4s, v17.4s
+	WORD $0x6e30de0b // fmul v11.4s, v16.4s, v16.4s
+	WORD $0x6e39df31 // fmul v17.4s, v25.4s, v25.4s
+	FMOVQ 1056(R15), F29
+	WORD $0x4e30cdbd // fmla v29.4s, v13.4s, v16.4s
+	FMOVQ 1056(R15), F13
+	WORD $0x4e39cf4d // fmla v13.4s, v26.4s, v25.4s
+	WORD $0x4eb4d770 // fsub v16.4s, v27.4s, v20.4s
+	WORD $0x4eb4d799 // fsub v25.4s, v28.4s, v20.4s
+	WORD $0x4e3dcd78 // fmla v24.4s, v11.4s, v29.4s
+	WORD $0x4e2dce37 // fmla v23.4s, v17.4s, v13.4s
+	WORD $0x4eb0d6ab // fsub v11.4s, v21.4s, v16.4s
+	WORD $0x4eb9d6cd // fsub v13.4s, v22.4s, v25.4s
+	WORD $0x4e38d5ce // fadd v14.4s, v14.4s, v24.4s
+	WORD $0x4e37d5ef // fadd v15.4s, v15.4s, v23.4s
+	FMOVQ 1072(R15), F16
+	WORD $0x4eb08771 // add v17.4s, v27.4s, v16.4s
+	WORD $0x4eb08795 // add v21.4s, v28.4s, v16.4s
+	WORD $0x4e34d56b // fadd v11.4s, v11.4s, v20.4s
+	WORD $0x4e34d5ad // fadd v13.4s, v13.4s, v20.4s
+	WORD $0x4e2ed58e // fadd v14.4s, v12.4s, v14.4s
+	WORD $0x4e2fd58f // fadd v15.4s, v12.4s, v15.4s
+	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
+	WORD $0x4e2ad66a // fadd v10.4s, v19.4s, v10.4s
 	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
-	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
-	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
-	WORD $0x6e2fdc00 // fmul v0.4s, v0.4s, v15.4s
-	WORD $0x6e31dc63 // fmul v3.4s, v3.4s, v17.4s
-	WORD $0x6e32dcc6 // fmul v6.4s, v6.4s, v18.4s
-	WORD $0x6e33dce7 // fmul v7.4s, v7.4s, v19.4s
-	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
-	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
-	WORD $0x4eb4860f // add v15.4s, v16.4s, v20.4s
-	WORD $0x4eb4856b // add v11.4s, v11.4s, v20.4s
-	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
-	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
-	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
-	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
-	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
-	WORD $0x6e2bdce7 // fmul v7.4s, v7.4s, v11.4s
-	FMOVQ 0(R7), F11
-	WORD $0x6e20dd60 // fmul v0.4s, v11.4s, v0.4s
-	FMOVQ 16(R7), F11
-	WORD $0x6e23dd63 // fmul v3.4s, v11.4s, v3.4s
-	FMOVQ 32(R7), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 48(R7), F11
-	WORD $0x6e27dd67 // fmul v7.4s, v11.4s, v7.4s
-	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e2cdcc3 // fmul v3.4s, v6.4s, v12.4s
-	WORD $0x6e29dce6 // fmul v6.4s, v7.4s, v9.4s
-	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x4ea3d502 // fsub v2.4s, v8.4s, v3.4s
-	WORD $0x4ea6d4a3 // fsub v3.4s, v5.4s, v6.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4f3756b2 // shl v18.4s, v21.4s, #23
+	WORD $0x4eb0856b // add v11.4s, v11.4s, v16.4s
+	WORD $0x4eb085ad // add v13.4s, v13.4s, v16.4s
+	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
+	WORD $0x6e32ddef // fmul v15.4s, v15.4s, v18.4s
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
+	WORD $0x4e681c84 // bic v4.16b, v4.16b, v8.16b
+	WORD $0x4e681d29 // bic v9.16b, v9.16b, v8.16b
+	WORD $0x4e681d48 // bic v8.16b, v10.16b, v8.16b
+	WORD $0x4f37556a // shl v10.4s, v11.4s, #23
+	WORD $0x4f3755ab // shl v11.4s, v13.4s, #23
+	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
+	WORD $0x4ea51c83 // orr v3.16b, v4.16b, v5.16b
+	WORD $0x4ea61d24 // orr v4.16b, v9.16b, v6.16b
+	WORD $0x4ea71d05 // orr v5.16b, v8.16b, v7.16b
+	WORD $0x6e2addc6 // fmul v6.4s, v14.4s, v10.4s
+	WORD $0x6e2bdde7 // fmul v7.4s, v15.4s, v11.4s
+	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
+	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
+	WORD $0x4e2cd484 // fadd v4.4s, v4.4s, v12.4s
+	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	FMOVQ 16(R7), F6
+	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
+	WORD $0x6e20dc42 // fmul v2.4s, v2.4s, v0.4s
+	WORD $0x6e20dc63 // fmul v3.4s, v3.4s, v0.4s
+	WORD $0x6e20dc84 // fmul v4.4s, v4.4s, v0.4s
+	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
+	FMOVQ 0(R6), F5
+	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
+	FMOVQ 16(R6), F5
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e20dcc0 // fmul v0.4s, v6.4s, v0.4s
+	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
+	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $4, R2
 	BLT partial
 
@@ -1450,35 +907,14 @@ single:
 	FMOVQ 32(R15), F5
 	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
 	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
-	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 64(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
-	FMOVQ 80(R15), F7
+	FMOVQ 48(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 64(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	FMOVQ 0(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	ADD $128, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $192, R15, R14
+	ADD $80, R15, R14
 	FMOVS F5, R13
 	FMOVS (R14)(R13<<2), F8
 	VMOV V5.S[1], R13
@@ -1492,230 +928,251 @@ single:
 	VMOV V5.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V8.S[3]
-	FMOVQ 256(R15), F5
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
-	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
-	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
-	FMOVQ 272(R15), F3
-	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
-	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
-	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
-	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
-	FMOVQ 288(R15), F8
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 304(R15), F4
-	FMOVQ 320(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	FMOVQ 336(R15), F4
-	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
-	FMOVQ 352(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 0(R8), F4
-	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	FMOVQ 368(R15), F8
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 384(R15), F8
-	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
-	FMOVQ 400(R15), F9
-	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
+	FMOVQ 144(R15), F7
+	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
+	FMOVQ 160(R15), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FMOVQ 176(R15), F7
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	ADD $192, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	WORD $0x6e28dc65 // fmul v5.4s, v3.4s, v8.4s
+	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	FMOVQ 256(R15), F6
+	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
+	FMOVQ 272(R15), F10
+	WORD $0x4e2acc89 // fmla v9.4s, v4.4s, v10.4s
+	WORD $0x6ea0f8ab // fneg v11.4s, v5.4s
+	WORD $0x4e28cc6b // fmla v11.4s, v3.4s, v8.4s
+	WORD $0x4e27d523 // fadd v3.4s, v9.4s, v7.4s
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4eabcce5 // fmls v5.4s, v7.4s, v11.4s
+	WORD $0x4ea9d468 // fsub v8.4s, v3.4s, v9.4s
+	FMOVQ 288(R15), F9
+	FMOVQ 304(R15), F10
+	WORD $0x4e27cd2a // fmla v10.4s, v9.4s, v7.4s
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
+	WORD $0x4ea8d4e8 // fsub v8.4s, v7.4s, v8.4s
+	FMOVQ 320(R15), F11
+	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	FMOVQ 0(R8), F8
+	WORD $0x6ea1f90a // fsqrt v10.4s, v8.4s
+	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
+	FMOVQ 336(R15), F13
+	WORD $0x4e27cd6d // fmla v13.4s, v11.4s, v7.4s
+	FMOVQ 352(R15), F7
+	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
+	WORD $0x4e2dcd85 // fmla v5.4s, v12.4s, v13.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FMOVQ 368(R15), F4
+	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
+	WORD $0x4ea0e845 // fcmlt v5.4s, v2.4s, #0.0
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 416(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 432(R15), F6
-	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	FMOVQ 448(R15), F6
-	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	FMOVQ 464(R15), F6
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	FMOVQ 480(R15), F6
-	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
-	FMOVQ 496(R15), F8
-	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
+	FMOVQ 384(R15), F3
+	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
+	FMOVQ 400(R15), F7
+	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
+	FMOVQ 416(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	FMOVQ 432(R15), F4
+	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x6e24fc42 // fdiv v2.4s, v2.4s, v4.4s
+	WORD $0x4ea4d443 // fsub v3.4s, v2.4s, v4.4s
+	FMOVQ 448(R15), F4
+	WORD $0x6e22dc85 // fmul v5.4s, v4.4s, v2.4s
+	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
+	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
+	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
+	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
+	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
+	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
+	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
+	FMOVQ 464(R15), F4
+	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
+	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMOVQ 480(R15), F4
+	WORD $0x4e641c45 // bic v5.16b, v2.16b, v4.16b
+	WORD $0x4e641c67 // bic v7.16b, v3.16b, v4.16b
+	FMOVQ 496(R15), F9
+	WORD $0x4ea5f525 // fmin v5.4s, v9.4s, v5.4s
+	WORD $0x4ea7f527 // fmin v7.4s, v9.4s, v7.4s
 	FMOVQ 512(R15), F9
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x6e28dd28 // fmul v8.4s, v9.4s, v8.4s
 	FMOVQ 528(R15), F9
-	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
-	FMOVQ 544(R15), F9
-	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
-	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
+	WORD $0x6ea964aa // umax v10.4s, v5.4s, v9.4s
+	WORD $0x6ea964eb // umax v11.4s, v7.4s, v9.4s
+	FMOVQ 544(R15), F12
+	WORD $0x4ea8f588 // fmin v8.4s, v12.4s, v8.4s
 	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
+	WORD $0x6ea98569 // sub v9.4s, v11.4s, v9.4s
+	FMOVQ 560(R15), F11
+	WORD $0x4e28f568 // fmax v8.4s, v11.4s, v8.4s
 	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
 	FMOVQ 576(R15), F11
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
-	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	FMOVQ 592(R15), F11
 	FMOVQ 608(R15), F12
-	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
+	WORD $0x4e2bcd0c // fmla v12.4s, v8.4s, v11.4s
+	ADD $624, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $624, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
 	FMOVQ 608(R15), F11
 	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
-	FMOVQ 624(R15), F13
-	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
-	ADD $640, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
+	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
 	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	ADD $768, R15, R14
+	FMOVQ 480(R15), F13
+	WORD $0x6e2d1d8d // eor v13.16b, v12.16b, v13.16b
+	FMOVQ 752(R15), F14
+	WORD $0x4eaecd88 // fmls v8.4s, v12.4s, v14.4s
+	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	FMOVQ 768(R15), F16
+	WORD $0x6e30ddad // fmul v13.4s, v13.4s, v16.4s
+	FMOVQ 784(R15), F16
+	FMOVQ 800(R15), F17
+	WORD $0x4e2ece11 // fmla v17.4s, v16.4s, v14.4s
+	FMOVQ 816(R15), F18
+	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	ADD $832, R15, R14
 	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
+	FMOVS (R14)(R13<<2), F19
 	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
+	VLD1 (R14), V19.S[1]
 	SUB R13<<2, R14
 	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
+	VLD1 (R14), V19.S[2]
 	SUB R13<<2, R14
 	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $640, R15, R14
+	VLD1 (R14), V19.S[3]
+	ADD $832, R15, R14
 	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
+	FMOVS (R14)(R13<<2), F17
 	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
+	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
 	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
+	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
 	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
-	ADD $768, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 480(R15), F9
-	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
-	FMOVQ 896(R15), F10
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	WORD $0x4e21998a // frintm v10.4s, v12.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
-	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
-	FMOVQ 912(R15), F17
-	FMOVQ 928(R15), F18
-	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
-	FMOVQ 944(R15), F19
-	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
-	FMOVQ 960(R15), F18
-	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
-	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
-	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
-	FMOVQ 928(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	FMOVQ 944(R15), F17
-	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
-	FMOVQ 960(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
-	FMOVQ 976(R15), F12
-	FMOVQ 992(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1008(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
+	VLD1 (R14), V17.S[3]
+	FMOVQ 960(R15), F9
+	WORD $0x4e2ece49 // fmla v9.4s, v18.4s, v14.4s
+	WORD $0x6e2edcaa // fmul v10.4s, v5.4s, v14.4s
+	WORD $0x4e29cd45 // fmla v5.4s, v10.4s, v9.4s
+	FMOVQ 800(R15), F9
+	WORD $0x4e2fce09 // fmla v9.4s, v16.4s, v15.4s
+	WORD $0x4e2dd50a // fadd v10.4s, v8.4s, v13.4s
+	FMOVQ 816(R15), F14
+	WORD $0x4e2fcd2e // fmla v14.4s, v9.4s, v15.4s
+	FMOVQ 960(R15), F9
+	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
+	WORD $0x6e2fdcee // fmul v14.4s, v7.4s, v15.4s
+	WORD $0x4e29cdc7 // fmla v7.4s, v14.4s, v9.4s
+	FMOVQ 976(R15), F9
+	FMOVQ 992(R15), F14
+	WORD $0x4e2acd2e // fmla v14.4s, v9.4s, v10.4s
+	FMOVQ 1008(R15), F9
+	WORD $0x4e2acdc9 // fmla v9.4s, v14.4s, v10.4s
+	WORD $0x4e21998c // frintm v12.4s, v12.4s
+	FMOVQ 256(R15), F14
+	WORD $0x4eb3ce6e // fmls v14.4s, v19.4s, v19.4s
 	FMOVQ 1024(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1040(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
+	WORD $0x4e2acd2f // fmla v15.4s, v9.4s, v10.4s
+	WORD $0x6e25ddc9 // fmul v9.4s, v14.4s, v5.4s
+	FMOVQ 256(R15), F14
+	WORD $0x4e25ce6e // fmla v14.4s, v19.4s, v5.4s
+	WORD $0x6e2efd25 // fdiv v5.4s, v9.4s, v14.4s
+	FMOVQ 256(R15), F9
+	WORD $0x4eb1ce29 // fmls v9.4s, v17.4s, v17.4s
+	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
+	FMOVQ 256(R15), F14
+	WORD $0x4e27ce2e // fmla v14.4s, v17.4s, v7.4s
+	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
+	FMOVQ 1040(R15), F9
+	WORD $0x4e2acde9 // fmla v9.4s, v15.4s, v10.4s
 	FMOVQ 1056(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
-	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
-	FMOVQ 272(R15), F9
-	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	FMOVQ 272(R15), F12
-	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
-	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
-	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
-	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1056(R15), F7
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	FMOVQ 608(R15), F16
+	WORD $0x4e2fcd90 // fmla v16.4s, v12.4s, v15.4s
+	WORD $0x6e2efce7 // fdiv v7.4s, v7.4s, v14.4s
+	WORD $0x6e2add4e // fmul v14.4s, v10.4s, v10.4s
+	FMOVQ 1056(R15), F18
+	WORD $0x4e2acd32 // fmla v18.4s, v9.4s, v10.4s
+	WORD $0x4eabd609 // fsub v9.4s, v16.4s, v11.4s
+	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
+	WORD $0x4e2dd508 // fadd v8.4s, v8.4s, v13.4s
+	FMOVQ 1072(R15), F10
+	WORD $0x4eaa860c // add v12.4s, v16.4s, v10.4s
+	WORD $0x4e2bd529 // fadd v9.4s, v9.4s, v11.4s
+	WORD $0x4e28d4c8 // fadd v8.4s, v6.4s, v8.4s
+	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
+	WORD $0x4f37558b // shl v11.4s, v12.4s, #23
+	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
+	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
+	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
+	WORD $0x4f375527 // shl v7.4s, v9.4s, #23
+	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
+	WORD $0x6e27dd04 // fmul v4.4s, v8.4s, v7.4s
+	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
+	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e2fdc42 // fmul v2.4s, v2.4s, v15.4s
+	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
 	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	FMOVQ 272(R15), F2
-	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	FMOVQ 272(R15), F9
-	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
-	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 608(R15), F5
-	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
-	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
-	FMOVQ 1072(R15), F6
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
 	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1725,15 +1182,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1750,14 +1209,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1774,14 +1233,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1798,293 +1257,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	FMOVQ 16(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F5
-	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
-	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
-	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 64(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
-	FMOVQ 80(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 0(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	ADD $128, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $192, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	FMOVQ 256(R15), F5
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
-	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
-	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
-	FMOVQ 272(R15), F3
-	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
-	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
-	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
-	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
-	FMOVQ 288(R15), F8
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 304(R15), F4
-	FMOVQ 320(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	FMOVQ 336(R15), F4
-	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
-	FMOVQ 352(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 0(R8), F4
-	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	FMOVQ 368(R15), F8
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 384(R15), F8
-	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
-	FMOVQ 400(R15), F9
-	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 416(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 432(R15), F6
-	WORD $0x6e24dcc6 // fmul v6.4s, v6.4s, v4.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	FMOVQ 448(R15), F6
-	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	FMOVQ 464(R15), F6
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	FMOVQ 480(R15), F6
-	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
-	FMOVQ 496(R15), F8
-	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
-	FMOVQ 512(R15), F9
-	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
-	FMOVQ 528(R15), F9
-	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
-	FMOVQ 544(R15), F9
-	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
-	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
-	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
-	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
-	FMOVQ 576(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
-	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	FMOVQ 592(R15), F11
-	FMOVQ 608(R15), F12
-	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
-	FMOVQ 608(R15), F11
-	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
-	FMOVQ 624(R15), F13
-	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
-	ADD $640, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	ADD $768, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $640, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
-	ADD $768, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 480(R15), F9
-	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
-	FMOVQ 896(R15), F10
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	WORD $0x4e21998a // frintm v10.4s, v12.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
-	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
-	FMOVQ 912(R15), F17
-	FMOVQ 928(R15), F18
-	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
-	FMOVQ 944(R15), F19
-	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
-	FMOVQ 960(R15), F18
-	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
-	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
-	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
-	FMOVQ 928(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	FMOVQ 944(R15), F17
-	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
-	FMOVQ 960(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
-	FMOVQ 976(R15), F12
-	FMOVQ 992(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1008(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
-	FMOVQ 1024(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1040(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
-	FMOVQ 1056(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
-	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
-	FMOVQ 272(R15), F9
-	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	FMOVQ 272(R15), F12
-	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
-	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
-	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
-	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1056(R15), F7
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	FMOVQ 272(R15), F2
-	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	FMOVQ 272(R15), F9
-	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
-	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 608(R15), F5
-	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
-	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
-	FMOVQ 1072(R15), F6
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2093,7 +1275,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2136,6 +1318,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2144,7 +1329,7 @@ return:
 	RET
 
 // func callPriceFloat64NEON(r *byte)
-TEXT ·callPriceFloat64NEON(SB), 0, $1688-8
+TEXT ·callPriceFloat64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2160,59 +1345,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $2, R12
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2222,1326 +1402,625 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6e67fcc8 // fdiv v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6e6afd2b // fdiv v11.2d, v9.2d, v10.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
-	WORD $0x6e6cdcae // fmul v14.2d, v5.2d, v12.2d
-	WORD $0x6e6cdd0f // fmul v15.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
-	FMOVQ 1104(R15), F16
-	WORD $0x6ee2e611 // fcmgt v17.2d, v16.2d, v2.2d
-	WORD $0x6ee5e612 // fcmgt v18.2d, v16.2d, v5.2d
-	WORD $0x6ee8e613 // fcmgt v19.2d, v16.2d, v8.2d
-	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
-	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
-	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
-	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
-	FMOVQ 1120(R15), F20
-	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
-	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
-	WORD $0x4ef485ef // add v15.2d, v15.2d, v20.2d
-	WORD $0x4ef4858c // add v12.2d, v12.2d, v20.2d
-	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
-	WORD $0x6f5005d5 // ushr v21.2d, v14.2d, #48
-	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
-	WORD $0x6f500597 // ushr v23.2d, v12.2d, #48
-	FMOVQ 1136(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 1152(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
-	WORD $0x6f4c05d9 // ushr v25.2d, v14.2d, #52
-	WORD $0x6f4c05fa // ushr v26.2d, v15.2d, #52
-	WORD $0x6f4c059b // ushr v27.2d, v12.2d, #52
-	FMOVQ 1168(R15), F28
-	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
-	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
-	FMOVQ 1184(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
-	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
-	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
-	FMOVQ 1200(R15), F28
-	WORD $0x4efc85ad // add v13.2d, v13.2d, v28.2d
-	WORD $0x4efc85ce // add v14.2d, v14.2d, v28.2d
-	WORD $0x4efc85ef // add v15.2d, v15.2d, v28.2d
-	WORD $0x4efc858c // add v12.2d, v12.2d, v28.2d
-	FMOVQ 1216(R15), F28
-	WORD $0x4efcd718 // fsub v24.2d, v24.2d, v28.2d
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
-	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
-	WORD $0x4e71d711 // fadd v17.2d, v24.2d, v17.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
-	WORD $0x4e70d770 // fadd v16.2d, v27.2d, v16.2d
-	ADD $1232, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
+	FMOVQ 1088(R15), F6
+	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
+	FMOVQ 1104(R15), F8
+	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
+	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
+	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
+	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FMOVQ 1120(R15), F10
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
+	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
+	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
+	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
+	FMOVQ 1136(R15), F14
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	FMOVQ 1152(R15), F14
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	FMOVQ 1168(R15), F14
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	ADD $1184, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1232, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.D[1], R13
+	VLD1 (R14), V15.D[1]
+	ADD $1184, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1232, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
+	VLD1 (R14), V16.D[1]
+	FMOVQ 1312(R15), F14
+	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
+	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
+	FMOVQ 1328(R15), F14
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 1344(R15), F14
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	ADD $1360, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1232, R15, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1360, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6e6fdcea // fmul v10.2d, v7.2d, v15.2d
+	WORD $0x6e70dccb // fmul v11.2d, v6.2d, v16.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 1488(R15), F12
+	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
+	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
+	FMOVQ 1504(R15), F19
+	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
+	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
+	WORD $0x4e6dd633 // fadd v19.2d, v17.2d, v13.2d
+	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
+	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
+	WORD $0x4e70ccca // fmla v10.2d, v6.2d, v16.2d
+	WORD $0x4ef1d666 // fsub v6.2d, v19.2d, v17.2d
+	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
+	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMOVQ 1520(R15), F15
+	FMOVQ 1536(R15), F16
+	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
+	FMOVQ 1536(R15), F17
+	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
+	FMOVQ 1552(R15), F15
+	FMOVQ 1568(R15), F21
+	WORD $0x4e6dcdf5 // fmla v21.2d, v15.2d, v13.2d
+	FMOVQ 1568(R15), F23
+	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
+	FMOVQ 1584(R15), F15
+	FMOVQ 1600(R15), F24
+	WORD $0x4e6dcdf8 // fmla v24.2d, v15.2d, v13.2d
+	FMOVQ 1600(R15), F25
+	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
+	FMOVQ 1616(R15), F15
+	FMOVQ 1632(R15), F26
+	WORD $0x4e6dcdfa // fmla v26.2d, v15.2d, v13.2d
+	FMOVQ 1632(R15), F27
+	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
+	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
+	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
+	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
+	WORD $0x4eeace56 // fmls v22.2d, v18.2d, v10.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
+	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
+	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	FMOVQ 0(R8), F15
+	WORD $0x6ee1f9f0 // fsqrt v16.2d, v15.2d
+	FMOVQ 16(R8), F17
+	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
+	WORD $0x4e6aceba // fmla v26.2d, v21.2d, v10.2d
+	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
+	FMOVQ 1648(R15), F10
+	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
+	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
+	WORD $0x4e7acd66 // fmla v6.2d, v11.2d, v26.2d
+	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
+	FMOVQ 1664(R15), F8
+	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
+	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
+	WORD $0x4ee0e84a // fcmlt v10.2d, v2.2d, #0.0
+	WORD $0x4ee0e8ab // fcmlt v11.2d, v5.2d, #0.0
+	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
+	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	FMOVQ 1680(R15), F6
+	WORD $0x6e6fdcc7 // fmul v7.2d, v6.2d, v15.2d
+	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
+	FMOVQ 1696(R15), F13
+	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
+	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	FMOVQ 1712(R15), F8
+	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
+	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	FMOVQ 1728(R15), F8
+	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
+	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
+	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
+	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
+	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
+	FMOVQ 1744(R15), F8
+	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
+	WORD $0x6e65dd0a // fmul v10.2d, v8.2d, v5.2d
+	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
+	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
+	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
+	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
+	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
+	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
+	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
+	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
+	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
+	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
+	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	FMOVQ 1760(R15), F8
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMOVQ 1776(R15), F8
+	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
+	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
+	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
+	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
+	FMOVQ 1792(R15), F14
+	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
+	WORD $0x4eeaf5ca // fmin v10.2d, v14.2d, v10.2d
+	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
+	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
+	FMOVQ 1808(R15), F14
+	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
+	WORD $0x6e6addca // fmul v10.2d, v14.2d, v10.2d
+	WORD $0x6e6bddcb // fmul v11.2d, v14.2d, v11.2d
+	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
+	FMOVQ 1824(R15), F16
+	FMOVQ 1840(R15), F18
+	WORD $0x4e70cd32 // fmla v18.2d, v9.2d, v16.2d
+	FMOVQ 1840(R15), F19
+	WORD $0x4e70cd53 // fmla v19.2d, v10.2d, v16.2d
+	FMOVQ 1840(R15), F20
+	WORD $0x4e70cd74 // fmla v20.2d, v11.2d, v16.2d
+	FMOVQ 1840(R15), F21
+	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
+	FMOVQ 1856(R15), F22
+	WORD $0x4e361e57 // and v23.16b, v18.16b, v22.16b
+	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
+	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
+	WORD $0x4e361eba // and v26.16b, v21.16b, v22.16b
+	ADD $1872, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $1360, R15, R14
-	FMOVD F20, R13
+	ADD $1872, R15, R14
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $1360, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V21.D[1], R13
+	ADD $1872, R15, R14
+	FMOVD F25, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V25.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1360, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1360, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1488(R15), F20
-	WORD $0x4e74ce3d // fmla v29.2d, v17.2d, v20.2d
-	WORD $0x4e74ce58 // fmla v24.2d, v18.2d, v20.2d
-	WORD $0x4e74ce75 // fmla v21.2d, v19.2d, v20.2d
-	WORD $0x4e74ce16 // fmla v22.2d, v16.2d, v20.2d
-	WORD $0x6e79ddb4 // fmul v20.2d, v13.2d, v25.2d
-	WORD $0x6e7addd7 // fmul v23.2d, v14.2d, v26.2d
-	WORD $0x6e7bddfe // fmul v30.2d, v15.2d, v27.2d
-	WORD $0x6e7cdd8a // fmul v10.2d, v12.2d, v28.2d
-	WORD $0x6ee0fa84 // fneg v4.2d, v20.2d
-	WORD $0x4e79cda4 // fmla v4.2d, v13.2d, v25.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e7acdcd // fmla v13.2d, v14.2d, v26.2d
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4e7bcdee // fmla v14.2d, v15.2d, v27.2d
-	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e7ccd8f // fmla v15.2d, v12.2d, v28.2d
-	FMOVQ 1504(R15), F7
-	WORD $0x4ee7d68c // fsub v12.2d, v20.2d, v7.2d
-	WORD $0x4ee7d6f4 // fsub v20.2d, v23.2d, v7.2d
-	WORD $0x4ee7d7d7 // fsub v23.2d, v30.2d, v7.2d
-	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
-	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
-	WORD $0x4ee4cd99 // fmls v25.2d, v12.2d, v4.2d
-	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
-	WORD $0x4eedce84 // fmls v4.2d, v20.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eeeceed // fmls v13.2d, v23.2d, v14.2d
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4eefcd4e // fmls v14.2d, v10.2d, v15.2d
-	WORD $0x4e6cd7af // fadd v15.2d, v29.2d, v12.2d
-	WORD $0x4e74d71a // fadd v26.2d, v24.2d, v20.2d
-	WORD $0x4e77d6bb // fadd v27.2d, v21.2d, v23.2d
-	WORD $0x4e6ad6dc // fadd v28.2d, v22.2d, v10.2d
-	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
-	WORD $0x4ef8d698 // fsub v24.2d, v20.2d, v24.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x4ef6d556 // fsub v22.2d, v10.2d, v22.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	FMOVQ 1520(R15), F21
-	WORD $0x4e75ce39 // fmla v25.2d, v17.2d, v21.2d
-	WORD $0x4e75ce44 // fmla v4.2d, v18.2d, v21.2d
-	WORD $0x4e75ce6d // fmla v13.2d, v19.2d, v21.2d
-	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	WORD $0x6e74de91 // fmul v17.2d, v20.2d, v20.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e6add53 // fmul v19.2d, v10.2d, v10.2d
-	FMOVQ 1536(R15), F21
-	FMOVQ 1552(R15), F22
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	FMOVQ 1552(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 1552(R15), F29
-	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
-	FMOVQ 1552(R15), F30
-	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
-	FMOVQ 1568(R15), F21
-	FMOVQ 1584(R15), F1
-	WORD $0x4e6ccea1 // fmla v1.2d, v21.2d, v12.2d
-	FMOVQ 1584(R15), F9
-	WORD $0x4e74cea9 // fmla v9.2d, v21.2d, v20.2d
-	FMOVQ 1584(R15), F6
-	WORD $0x4e77cea6 // fmla v6.2d, v21.2d, v23.2d
-	FMOVQ 1584(R15), F3
-	WORD $0x4e6acea3 // fmla v3.2d, v21.2d, v10.2d
-	WORD $0x4e70cec1 // fmla v1.2d, v22.2d, v16.2d
-	WORD $0x4e71cf09 // fmla v9.2d, v24.2d, v17.2d
-	WORD $0x4e72cfa6 // fmla v6.2d, v29.2d, v18.2d
-	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
-	FMOVQ 1600(R15), F21
-	FMOVQ 1616(R15), F22
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	FMOVQ 1616(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 1616(R15), F29
-	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
-	FMOVQ 1616(R15), F30
-	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
-	FMOVQ 1632(R15), F21
-	FMOVQ 1648(R15), F0
-	WORD $0x4e6ccea0 // fmla v0.2d, v21.2d, v12.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e74ceac // fmla v12.2d, v21.2d, v20.2d
-	FMOVQ 1648(R15), F20
-	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
-	FMOVQ 1648(R15), F23
-	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
-	WORD $0x4e70cec0 // fmla v0.2d, v22.2d, v16.2d
-	WORD $0x4e71cf0c // fmla v12.2d, v24.2d, v17.2d
-	WORD $0x4e72cfb4 // fmla v20.2d, v29.2d, v18.2d
-	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
-	WORD $0x6e70de0a // fmul v10.2d, v16.2d, v16.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x6e72de56 // fmul v22.2d, v18.2d, v18.2d
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	WORD $0x4e6acc20 // fmla v0.2d, v1.2d, v10.2d
-	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
-	WORD $0x4e76ccd4 // fmla v20.2d, v6.2d, v22.2d
-	WORD $0x4e78cc77 // fmla v23.2d, v3.2d, v24.2d
-	WORD $0x4e60ce19 // fmla v25.2d, v16.2d, v0.2d
-	WORD $0x4e6cce24 // fmla v4.2d, v17.2d, v12.2d
-	WORD $0x4e74ce4d // fmla v13.2d, v18.2d, v20.2d
-	WORD $0x4e77ce6e // fmla v14.2d, v19.2d, v23.2d
-	FMOVQ 0(R8), F0
-	WORD $0x6ee1f801 // fsqrt v1.2d, v0.2d
-	FMOVQ 16(R8), F3
-	WORD $0x6ee1f866 // fsqrt v6.2d, v3.2d
-	FMOVQ 32(R8), F9
-	WORD $0x6ee1f92a // fsqrt v10.2d, v9.2d
-	FMOVQ 48(R8), F12
-	WORD $0x6ee1f990 // fsqrt v16.2d, v12.2d
-	WORD $0x4e79d5ef // fadd v15.2d, v15.2d, v25.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 1664(R15), F17
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
-	WORD $0x6e71de10 // fmul v16.2d, v16.2d, v17.2d
-	FMOVQ 1680(R15), F17
-	WORD $0x6e62e632 // fcmge v18.2d, v17.2d, v2.2d
-	WORD $0x6e65e633 // fcmge v19.2d, v17.2d, v5.2d
-	WORD $0x6e68e634 // fcmge v20.2d, v17.2d, v8.2d
-	WORD $0x6e6be631 // fcmge v17.2d, v17.2d, v11.2d
-	WORD $0x6e621df2 // bsl v18.16b, v15.16b, v2.16b
-	WORD $0x6e651c93 // bsl v19.16b, v4.16b, v5.16b
-	WORD $0x6e681db4 // bsl v20.16b, v13.16b, v8.16b
-	WORD $0x6e6b1dd1 // bsl v17.16b, v14.16b, v11.16b
-	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
-	WORD $0x4ee0e8ad // fcmlt v13.2d, v5.2d, #0.0
-	WORD $0x4ee0e90e // fcmlt v14.2d, v8.2d, #0.0
-	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
-	FMOVQ 1696(R15), F21
-	WORD $0x6e721ea4 // bsl v4.16b, v21.16b, v18.16b
-	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
-	WORD $0x6e741eae // bsl v14.16b, v21.16b, v20.16b
-	WORD $0x6e711eaf // bsl v15.16b, v21.16b, v17.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 1712(R15), F17
-	WORD $0x6e641e22 // bsl v2.16b, v17.16b, v4.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e28 // bsl v8.16b, v17.16b, v14.16b
-	WORD $0x6e6f1e2b // bsl v11.16b, v17.16b, v15.16b
-	FMOVQ 1728(R15), F4
-	WORD $0x6e60dc8d // fmul v13.2d, v4.2d, v0.2d
-	WORD $0x6e63dc8e // fmul v14.2d, v4.2d, v3.2d
-	WORD $0x6e69dc8f // fmul v15.2d, v4.2d, v9.2d
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e70fc84 // fdiv v4.2d, v4.2d, v16.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
-	FMOVQ 1744(R15), F13
-	WORD $0x6e62ddae // fmul v14.2d, v13.2d, v2.2d
-	WORD $0x6e65ddaf // fmul v15.2d, v13.2d, v5.2d
-	WORD $0x6e68ddb0 // fmul v16.2d, v13.2d, v8.2d
-	WORD $0x6e64ddb1 // fmul v17.2d, v13.2d, v4.2d
-	WORD $0x6e62ddce // fmul v14.2d, v14.2d, v2.2d
-	WORD $0x6e65ddef // fmul v15.2d, v15.2d, v5.2d
-	WORD $0x6e68de10 // fmul v16.2d, v16.2d, v8.2d
-	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
-	WORD $0x6e62ddce // fmul v14.2d, v14.2d, v2.2d
-	WORD $0x6e65ddef // fmul v15.2d, v15.2d, v5.2d
-	WORD $0x6e68de10 // fmul v16.2d, v16.2d, v8.2d
-	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	WORD $0x6e61ddae // fmul v14.2d, v13.2d, v1.2d
-	WORD $0x6e66ddaf // fmul v15.2d, v13.2d, v6.2d
-	WORD $0x6e6addb0 // fmul v16.2d, v13.2d, v10.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6e61ddce // fmul v14.2d, v14.2d, v1.2d
-	WORD $0x6e66ddef // fmul v15.2d, v15.2d, v6.2d
-	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6e61ddce // fmul v14.2d, v14.2d, v1.2d
-	WORD $0x6e66ddef // fmul v15.2d, v15.2d, v6.2d
-	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
-	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
-	WORD $0x4e70d54a // fadd v10.2d, v10.2d, v16.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	FMOVQ 1760(R15), F13
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x6e6ddcc6 // fmul v6.2d, v6.2d, v13.2d
-	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e2d1c4e // and v14.16b, v2.16b, v13.16b
-	WORD $0x4e2d1caf // and v15.16b, v5.16b, v13.16b
-	WORD $0x4e2d1d10 // and v16.16b, v8.16b, v13.16b
-	WORD $0x4e2d1c91 // and v17.16b, v4.16b, v13.16b
-	FMOVQ 1792(R15), F18
-	WORD $0x4eeef64e // fmin v14.2d, v18.2d, v14.2d
-	WORD $0x4eeff64f // fmin v15.2d, v18.2d, v15.2d
-	WORD $0x4ef0f650 // fmin v16.2d, v18.2d, v16.2d
-	WORD $0x4ef1f651 // fmin v17.2d, v18.2d, v17.2d
-	FMOVQ 1808(R15), F19
-	WORD $0x6e6ede6e // fmul v14.2d, v19.2d, v14.2d
-	WORD $0x6e6fde6f // fmul v15.2d, v19.2d, v15.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	WORD $0x6e71de71 // fmul v17.2d, v19.2d, v17.2d
-	FMOVQ 1824(R15), F20
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
-	WORD $0x6e63de83 // fmul v3.2d, v20.2d, v3.2d
-	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
-	WORD $0x6e6cde8c // fmul v12.2d, v20.2d, v12.2d
-	FMOVQ 1840(R15), F20
-	WORD $0x4ee0f680 // fmin v0.2d, v20.2d, v0.2d
-	WORD $0x4ee3f683 // fmin v3.2d, v20.2d, v3.2d
-	WORD $0x4ee9f689 // fmin v9.2d, v20.2d, v9.2d
-	WORD $0x4eecf68c // fmin v12.2d, v20.2d, v12.2d
-	FMOVQ 1856(R15), F20
-	WORD $0x4e60f680 // fmax v0.2d, v20.2d, v0.2d
-	WORD $0x4e63f683 // fmax v3.2d, v20.2d, v3.2d
-	WORD $0x4e69f689 // fmax v9.2d, v20.2d, v9.2d
-	WORD $0x4e6cf68c // fmax v12.2d, v20.2d, v12.2d
-	FMOVQ 1872(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e2d1c35 // and v21.16b, v1.16b, v13.16b
-	WORD $0x4e2d1cd6 // and v22.16b, v6.16b, v13.16b
-	WORD $0x4e2d1d57 // and v23.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d78 // and v24.16b, v11.16b, v13.16b
-	WORD $0x4ef5f655 // fmin v21.2d, v18.2d, v21.2d
-	WORD $0x4ef6f656 // fmin v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7f657 // fmin v23.2d, v18.2d, v23.2d
-	WORD $0x4ef8f652 // fmin v18.2d, v18.2d, v24.2d
-	WORD $0x6e75de75 // fmul v21.2d, v19.2d, v21.2d
-	WORD $0x6e76de76 // fmul v22.2d, v19.2d, v22.2d
-	WORD $0x6e77de77 // fmul v23.2d, v19.2d, v23.2d
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	FMOVQ 1888(R15), F24
-	FMOVQ 1904(R15), F25
-	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
-	FMOVQ 1904(R15), F26
-	WORD $0x4e78cdfa // fmla v26.2d, v15.2d, v24.2d
-	FMOVQ 1904(R15), F27
-	WORD $0x4e78ce1b // fmla v27.2d, v16.2d, v24.2d
-	FMOVQ 1904(R15), F28
-	WORD $0x4e78ce3c // fmla v28.2d, v17.2d, v24.2d
-	FMOVQ 1904(R15), F29
-	WORD $0x4e78cebd // fmla v29.2d, v21.2d, v24.2d
-	FMOVQ 1904(R15), F30
-	WORD $0x4e78cede // fmla v30.2d, v22.2d, v24.2d
-	FMOVQ F11, 272(RSP)
-	FMOVQ 1904(R15), F11
-	WORD $0x4e78ceeb // fmla v11.2d, v23.2d, v24.2d
-	FMOVQ F10, 288(RSP)
-	FMOVQ 1904(R15), F10
-	WORD $0x4e78ce4a // fmla v10.2d, v18.2d, v24.2d
-	FMOVQ F6, 304(RSP)
-	FMOVQ 1920(R15), F6
-	FMOVQ F1, 320(RSP)
-	WORD $0x4e261f21 // and v1.16b, v25.16b, v6.16b
-	FMOVQ F4, 336(RSP)
-	WORD $0x4e261f44 // and v4.16b, v26.16b, v6.16b
-	FMOVQ F8, 352(RSP)
-	WORD $0x4e261f68 // and v8.16b, v27.16b, v6.16b
-	FMOVQ F5, 368(RSP)
-	WORD $0x4e261f85 // and v5.16b, v28.16b, v6.16b
-	FMOVQ F2, 384(RSP)
-	WORD $0x4e261fa2 // and v2.16b, v29.16b, v6.16b
-	WORD $0x4e261fcd // and v13.16b, v30.16b, v6.16b
-	FMOVQ F12, 400(RSP)
-	WORD $0x4e261d6c // and v12.16b, v11.16b, v6.16b
-	FMOVQ F9, 416(RSP)
-	WORD $0x4e261d49 // and v9.16b, v10.16b, v6.16b
-	FMOVQ F3, 432(RSP)
-	ADD $1936, R15, R14
-	FMOVD F1, R13
+	VLD1 (R14), V30.D[1]
+	ADD $1872, R15, R14
+	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V1.D[1], R13
+	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 448(RSP)
-	ADD $1936, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V4.D[1], R13
+	FMOVQ 1840(R15), F27
+	WORD $0x4efbd640 // fsub v0.2d, v18.2d, v27.2d
+	WORD $0x4efbd664 // fsub v4.2d, v19.2d, v27.2d
+	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
+	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4ef28792 // add v18.2d, v28.2d, v18.2d
+	WORD $0x4ef387b3 // add v19.2d, v29.2d, v19.2d
+	WORD $0x4efbd69c // fsub v28.2d, v20.2d, v27.2d
+	WORD $0x4efbd6bd // fsub v29.2d, v21.2d, v27.2d
+	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
+	WORD $0x6f7d06b5 // ushr v21.2d, v21.2d, #3
+	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
+	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
+	WORD $0x4ef487d4 // add v20.2d, v30.2d, v20.2d
+	WORD $0x4ef58463 // add v3.2d, v3.2d, v21.2d
+	FMOVQ 1936(R15), F21
+	WORD $0x4ef5cc09 // fmls v9.2d, v0.2d, v21.2d
+	WORD $0x4ef5cc8a // fmls v10.2d, v4.2d, v21.2d
+	WORD $0x4ef5cf8b // fmls v11.2d, v28.2d, v21.2d
+	WORD $0x4ef5cfad // fmls v13.2d, v29.2d, v21.2d
+	WORD $0x4eecd65e // fsub v30.2d, v18.2d, v12.2d
+	WORD $0x4eecd661 // fsub v1.2d, v19.2d, v12.2d
+	ADD $1952, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1936, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2000, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2000, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $2000, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1936, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F18, 464(RSP)
-	ADD $1936, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F23, 480(RSP)
-	ADD $1936, R15, R14
-	FMOVD F12, R13
+	VLD1 (R14), V22.D[1]
+	ADD $1952, R15, R14
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 496(RSP)
-	ADD $1936, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F21, 512(RSP)
-	ADD $2000, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $2000, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $2000, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2000, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 1904(R15), F1
-	WORD $0x4ee1d729 // fsub v9.2d, v25.2d, v1.2d
-	FMOVQ F12, 528(RSP)
-	WORD $0x4ee1d74c // fsub v12.2d, v26.2d, v1.2d
-	FMOVQ F13, 544(RSP)
-	WORD $0x4ee1d76d // fsub v13.2d, v27.2d, v1.2d
-	FMOVQ F2, 560(RSP)
-	WORD $0x4ee1d782 // fsub v2.2d, v28.2d, v1.2d
-	WORD $0x6f7d0739 // ushr v25.2d, v25.2d, #3
-	WORD $0x6f7d075a // ushr v26.2d, v26.2d, #3
-	WORD $0x6f7d077b // ushr v27.2d, v27.2d, #3
-	WORD $0x6f7d079c // ushr v28.2d, v28.2d, #3
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
-	WORD $0x4ef98463 // add v3.2d, v3.2d, v25.2d
-	WORD $0x4efa8400 // add v0.2d, v0.2d, v26.2d
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
-	FMOVQ 2064(R15), F25
-	WORD $0x4ef9cd2e // fmls v14.2d, v9.2d, v25.2d
-	WORD $0x4ef9cd8f // fmls v15.2d, v12.2d, v25.2d
-	WORD $0x4ef9cdb0 // fmls v16.2d, v13.2d, v25.2d
-	WORD $0x4ef9cc51 // fmls v17.2d, v2.2d, v25.2d
-	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
-	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
-	FMOVQ 2080(R15), F26
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x4e6fccc7 // fmla v7.2d, v6.2d, v15.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4e70cc86 // fmla v6.2d, v4.2d, v16.2d
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e71cc44 // fmla v4.2d, v2.2d, v17.2d
-	WORD $0x4ee1d7a2 // fsub v2.2d, v29.2d, v1.2d
-	WORD $0x4ee1d7c9 // fsub v9.2d, v30.2d, v1.2d
-	WORD $0x4ee1d56c // fsub v12.2d, v11.2d, v1.2d
-	WORD $0x4ee1d54d // fsub v13.2d, v10.2d, v1.2d
-	WORD $0x6f7d07bb // ushr v27.2d, v29.2d, #3
-	WORD $0x6f7d07dc // ushr v28.2d, v30.2d, #3
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4efb84a5 // add v5.2d, v5.2d, v27.2d
-	WORD $0x4efc8652 // add v18.2d, v18.2d, v28.2d
-	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
-	WORD $0x4eea86ca // add v10.2d, v22.2d, v10.2d
-	FMOVQ 512(RSP), F22
-	WORD $0x4ef9cc56 // fmls v22.2d, v2.2d, v25.2d
-	FMOVQ 496(RSP), F23
-	WORD $0x4ef9cd37 // fmls v23.2d, v9.2d, v25.2d
-	FMOVQ 480(RSP), F27
-	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
-	FMOVQ 464(RSP), F28
-	WORD $0x4ef9cdbc // fmls v28.2d, v13.2d, v25.2d
-	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
-	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
-	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	FMOVQ 560(RSP), F20
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	FMOVQ 544(RSP), F20
-	WORD $0x4e74d58c // fadd v12.2d, v12.2d, v20.2d
-	FMOVQ 528(RSP), F20
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
-	WORD $0x4e76cc54 // fmla v20.2d, v2.2d, v22.2d
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4e77cd22 // fmla v2.2d, v9.2d, v23.2d
-	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
-	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x4e7ccdac // fmla v12.2d, v13.2d, v28.2d
-	FMOVQ 1504(R15), F13
-	WORD $0x4eedd475 // fsub v21.2d, v3.2d, v13.2d
-	WORD $0x4eedd41d // fsub v29.2d, v0.2d, v13.2d
-	WORD $0x4eedd71e // fsub v30.2d, v24.2d, v13.2d
-	WORD $0x4eedd67a // fsub v26.2d, v19.2d, v13.2d
-	WORD $0x6e6edc79 // fmul v25.2d, v3.2d, v14.2d
-	WORD $0x6e6fdc01 // fmul v1.2d, v0.2d, v15.2d
-	FMOVQ F12, 576(RSP)
-	WORD $0x6e70df0c // fmul v12.2d, v24.2d, v16.2d
-	FMOVQ F9, 592(RSP)
-	WORD $0x6e71de69 // fmul v9.2d, v19.2d, v17.2d
-	FMOVQ F2, 608(RSP)
-	WORD $0x4eedd4a2 // fsub v2.2d, v5.2d, v13.2d
-	FMOVQ F20, 624(RSP)
-	WORD $0x4eedd654 // fsub v20.2d, v18.2d, v13.2d
-	FMOVQ F20, 640(RSP)
-	WORD $0x4eedd574 // fsub v20.2d, v11.2d, v13.2d
-	FMOVQ F20, 656(RSP)
-	WORD $0x4eedd554 // fsub v20.2d, v10.2d, v13.2d
-	WORD $0x6e76dcad // fmul v13.2d, v5.2d, v22.2d
-	FMOVQ F5, 672(RSP)
-	WORD $0x6e77de45 // fmul v5.2d, v18.2d, v23.2d
-	FMOVQ F18, 688(RSP)
-	WORD $0x6e7bdd72 // fmul v18.2d, v11.2d, v27.2d
-	FMOVQ F11, 704(RSP)
-	WORD $0x6e7cdd4b // fmul v11.2d, v10.2d, v28.2d
-	FMOVQ F10, 720(RSP)
-	WORD $0x6e6eddca // fmul v10.2d, v14.2d, v14.2d
-	FMOVQ F11, 736(RSP)
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
-	FMOVQ F20, 752(RSP)
-	WORD $0x6e70de14 // fmul v20.2d, v16.2d, v16.2d
-	FMOVQ F18, 768(RSP)
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	FMOVQ F5, 784(RSP)
-	FMOVQ 2096(R15), F5
-	FMOVQ F2, 800(RSP)
-	FMOVQ 2112(R15), F2
-	WORD $0x4e6ecca2 // fmla v2.2d, v5.2d, v14.2d
-	FMOVQ F13, 816(RSP)
-	FMOVQ 2112(R15), F13
-	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
-	FMOVQ F4, 832(RSP)
-	FMOVQ 2112(R15), F4
-	WORD $0x4e70cca4 // fmla v4.2d, v5.2d, v16.2d
-	FMOVQ F6, 848(RSP)
-	FMOVQ 2112(R15), F6
-	WORD $0x4e71cca6 // fmla v6.2d, v5.2d, v17.2d
-	FMOVQ F7, 864(RSP)
-	FMOVQ 2128(R15), F7
-	FMOVQ F8, 880(RSP)
-	FMOVQ 2144(R15), F8
-	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
-	FMOVQ F19, 896(RSP)
-	FMOVQ 2144(R15), F19
-	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
-	FMOVQ F24, 912(RSP)
-	FMOVQ 2144(R15), F24
-	WORD $0x4e70ccf8 // fmla v24.2d, v7.2d, v16.2d
-	FMOVQ F0, 928(RSP)
-	FMOVQ 2144(R15), F0
-	WORD $0x4e71cce0 // fmla v0.2d, v7.2d, v17.2d
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x4e6bcdb3 // fmla v19.2d, v13.2d, v11.2d
-	WORD $0x4e74cc98 // fmla v24.2d, v4.2d, v20.2d
-	WORD $0x4e72ccc0 // fmla v0.2d, v6.2d, v18.2d
-	FMOVQ 2160(R15), F2
-	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
-	FMOVQ 2160(R15), F4
-	WORD $0x4e6fce64 // fmla v4.2d, v19.2d, v15.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e70cf06 // fmla v6.2d, v24.2d, v16.2d
-	FMOVQ 2160(R15), F8
-	WORD $0x4e71cc08 // fmla v8.2d, v0.2d, v17.2d
-	WORD $0x6e76dec0 // fmul v0.2d, v22.2d, v22.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x6e7bdf73 // fmul v19.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf98 // fmul v24.2d, v28.2d, v28.2d
-	FMOVQ F8, 944(RSP)
-	FMOVQ 2112(R15), F8
-	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
-	FMOVQ F18, 960(RSP)
-	FMOVQ 2112(R15), F18
-	WORD $0x4e77ccb2 // fmla v18.2d, v5.2d, v23.2d
-	FMOVQ F6, 976(RSP)
-	FMOVQ 2112(R15), F6
-	WORD $0x4e7bcca6 // fmla v6.2d, v5.2d, v27.2d
-	FMOVQ F20, 992(RSP)
-	FMOVQ 2112(R15), F20
-	WORD $0x4e7cccb4 // fmla v20.2d, v5.2d, v28.2d
-	FMOVQ 2144(R15), F5
-	WORD $0x4e76cce5 // fmla v5.2d, v7.2d, v22.2d
-	FMOVQ F4, 1008(RSP)
-	FMOVQ 2144(R15), F4
-	WORD $0x4e77cce4 // fmla v4.2d, v7.2d, v23.2d
-	FMOVQ F11, 1024(RSP)
-	FMOVQ 2144(R15), F11
-	WORD $0x4e7bcceb // fmla v11.2d, v7.2d, v27.2d
-	FMOVQ F2, 1040(RSP)
-	FMOVQ 2144(R15), F2
-	WORD $0x4e7ccce2 // fmla v2.2d, v7.2d, v28.2d
-	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
-	WORD $0x4e6dce44 // fmla v4.2d, v18.2d, v13.2d
-	WORD $0x4e73cccb // fmla v11.2d, v6.2d, v19.2d
-	WORD $0x4e78ce82 // fmla v2.2d, v20.2d, v24.2d
-	FMOVQ 2160(R15), F6
-	WORD $0x4e76cca6 // fmla v6.2d, v5.2d, v22.2d
-	FMOVQ 2160(R15), F5
-	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 2160(R15), F4
-	WORD $0x4e7bcd64 // fmla v4.2d, v11.2d, v27.2d
-	FMOVQ 2160(R15), F8
-	WORD $0x4e7ccc48 // fmla v8.2d, v2.2d, v28.2d
-	WORD $0x4e79d6a2 // fadd v2.2d, v21.2d, v25.2d
-	WORD $0x4e61d7ab // fadd v11.2d, v29.2d, v1.2d
-	WORD $0x4e6cd7d2 // fadd v18.2d, v30.2d, v12.2d
-	WORD $0x4e69d754 // fadd v20.2d, v26.2d, v9.2d
-	WORD $0x4ef5d455 // fsub v21.2d, v2.2d, v21.2d
-	WORD $0x4efdd57d // fsub v29.2d, v11.2d, v29.2d
-	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efad69a // fsub v26.2d, v20.2d, v26.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4efdd43d // fsub v29.2d, v1.2d, v29.2d
-	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
-	WORD $0x4efad53a // fsub v26.2d, v9.2d, v26.2d
-	FMOVQ F20, 1056(RSP)
-	WORD $0x6ee0fb34 // fneg v20.2d, v25.2d
-	WORD $0x4e6ecc74 // fmla v20.2d, v3.2d, v14.2d
-	FMOVQ 928(RSP), F7
-	FMOVQ F18, 1072(RSP)
-	WORD $0x6ee0f832 // fneg v18.2d, v1.2d
-	WORD $0x4e6fccf2 // fmla v18.2d, v7.2d, v15.2d
-	FMOVQ 912(RSP), F1
-	FMOVQ F11, 1088(RSP)
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 896(RSP), F12
-	FMOVQ F2, 1104(RSP)
-	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
-	WORD $0x4e71cd82 // fmla v2.2d, v12.2d, v17.2d
-	WORD $0x4e74d6a9 // fadd v9.2d, v21.2d, v20.2d
-	WORD $0x4e72d7b2 // fadd v18.2d, v29.2d, v18.2d
-	WORD $0x4e6bd7cb // fadd v11.2d, v30.2d, v11.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	FMOVQ 2176(R15), F20
-	FMOVQ 2192(R15), F21
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	FMOVQ 2192(R15), F14
-	WORD $0x4e6fce8e // fmla v14.2d, v20.2d, v15.2d
-	FMOVQ 2192(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 2192(R15), F16
-	WORD $0x4e71ce90 // fmla v16.2d, v20.2d, v17.2d
-	FMOVQ 1040(RSP), F17
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	FMOVQ 1008(RSP), F17
-	FMOVQ 1024(RSP), F25
-	WORD $0x4e79ce2e // fmla v14.2d, v17.2d, v25.2d
-	FMOVQ 976(RSP), F17
-	FMOVQ 992(RSP), F26
-	WORD $0x4e7ace2f // fmla v15.2d, v17.2d, v26.2d
-	FMOVQ 944(RSP), F17
-	FMOVQ 960(RSP), F29
-	WORD $0x4e7dce30 // fmla v16.2d, v17.2d, v29.2d
-	FMOVQ 880(RSP), F17
-	WORD $0x4e75cd51 // fmla v17.2d, v10.2d, v21.2d
-	FMOVQ 864(RSP), F10
-	WORD $0x4e6ecf2a // fmla v10.2d, v25.2d, v14.2d
-	FMOVQ 848(RSP), F14
-	WORD $0x4e6fcf4e // fmla v14.2d, v26.2d, v15.2d
-	FMOVQ 832(RSP), F15
-	WORD $0x4e70cfaf // fmla v15.2d, v29.2d, v16.2d
-	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
-	WORD $0x4e6accf2 // fmla v18.2d, v7.2d, v10.2d
-	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
-	WORD $0x4e6fcd82 // fmla v2.2d, v12.2d, v15.2d
-	FMOVQ 800(RSP), F1
-	FMOVQ 816(RSP), F3
-	WORD $0x4e63d427 // fadd v7.2d, v1.2d, v3.2d
-	FMOVQ 640(RSP), F10
-	FMOVQ 784(RSP), F12
-	WORD $0x4e6cd54e // fadd v14.2d, v10.2d, v12.2d
-	FMOVQ 656(RSP), F15
-	FMOVQ 768(RSP), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
-	FMOVQ 752(RSP), F21
-	FMOVQ 736(RSP), F25
-	WORD $0x4e79d6ba // fadd v26.2d, v21.2d, v25.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	FMOVQ 672(RSP), F29
-	FMOVQ F2, 1120(RSP)
-	WORD $0x6ee0f862 // fneg v2.2d, v3.2d
-	WORD $0x4e76cfa2 // fmla v2.2d, v29.2d, v22.2d
-	FMOVQ 688(RSP), F3
-	FMOVQ F11, 1136(RSP)
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e77cc6b // fmla v11.2d, v3.2d, v23.2d
-	FMOVQ 704(RSP), F12
-	FMOVQ F18, 1152(RSP)
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e7bcd92 // fmla v18.2d, v12.2d, v27.2d
-	FMOVQ 720(RSP), F16
-	FMOVQ F9, 1168(RSP)
-	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4e7cce09 // fmla v9.2d, v16.2d, v28.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e6bd542 // fadd v2.2d, v10.2d, v11.2d
-	WORD $0x4e72d5ea // fadd v10.2d, v15.2d, v18.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	FMOVQ 2192(R15), F11
-	WORD $0x4e76ce8b // fmla v11.2d, v20.2d, v22.2d
-	FMOVQ 2192(R15), F15
-	WORD $0x4e77ce8f // fmla v15.2d, v20.2d, v23.2d
-	FMOVQ 2192(R15), F18
-	WORD $0x4e7bce92 // fmla v18.2d, v20.2d, v27.2d
-	FMOVQ 2192(R15), F21
-	WORD $0x4e7cce95 // fmla v21.2d, v20.2d, v28.2d
-	WORD $0x4e60cccb // fmla v11.2d, v6.2d, v0.2d
-	WORD $0x4e6dccaf // fmla v15.2d, v5.2d, v13.2d
-	WORD $0x4e73cc92 // fmla v18.2d, v4.2d, v19.2d
-	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
-	FMOVQ 624(RSP), F4
-	WORD $0x4e6bcc04 // fmla v4.2d, v0.2d, v11.2d
-	FMOVQ 608(RSP), F0
-	WORD $0x4e6fcda0 // fmla v0.2d, v13.2d, v15.2d
-	FMOVQ 592(RSP), F5
-	WORD $0x4e72ce65 // fmla v5.2d, v19.2d, v18.2d
-	FMOVQ 576(RSP), F6
-	WORD $0x4e75cf06 // fmla v6.2d, v24.2d, v21.2d
-	WORD $0x4e64cfa1 // fmla v1.2d, v29.2d, v4.2d
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
-	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
-	FMOVQ 1104(RSP), F0
-	FMOVQ 1808(R15), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	FMOVQ 1088(RSP), F5
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	FMOVQ 1072(RSP), F8
-	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
-	FMOVQ 1056(RSP), F12
-	WORD $0x4e63d58d // fadd v13.2d, v12.2d, v3.2d
-	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
-	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
-	WORD $0x4e63d632 // fadd v18.2d, v17.2d, v3.2d
-	WORD $0x4e63d753 // fadd v19.2d, v26.2d, v3.2d
-	WORD $0x4ee0d495 // fsub v21.2d, v4.2d, v0.2d
-	WORD $0x4ee5d4d6 // fsub v22.2d, v6.2d, v5.2d
-	WORD $0x4ee8d577 // fsub v23.2d, v11.2d, v8.2d
-	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
-	WORD $0x4ee7d5f9 // fsub v25.2d, v15.2d, v7.2d
-	WORD $0x4eeed61b // fsub v27.2d, v16.2d, v14.2d
-	WORD $0x4ef1d65c // fsub v28.2d, v18.2d, v17.2d
-	WORD $0x4efad67d // fsub v29.2d, v19.2d, v26.2d
-	WORD $0x4ef5d49e // fsub v30.2d, v4.2d, v21.2d
-	WORD $0x4ef6d4d4 // fsub v20.2d, v6.2d, v22.2d
-	FMOVQ F6, 1184(RSP)
-	WORD $0x4ef7d566 // fsub v6.2d, v11.2d, v23.2d
-	FMOVQ F11, 1200(RSP)
-	WORD $0x4ef8d5ab // fsub v11.2d, v13.2d, v24.2d
-	WORD $0x4ef5d475 // fsub v21.2d, v3.2d, v21.2d
-	WORD $0x4ef6d476 // fsub v22.2d, v3.2d, v22.2d
-	WORD $0x4ef7d477 // fsub v23.2d, v3.2d, v23.2d
-	WORD $0x4ef8d478 // fsub v24.2d, v3.2d, v24.2d
-	WORD $0x4efed41e // fsub v30.2d, v0.2d, v30.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e75d7d5 // fadd v21.2d, v30.2d, v21.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
-	FMOVQ 1168(RSP), F22
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	FMOVQ 1152(RSP), F23
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	FMOVQ 1136(RSP), F24
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	FMOVQ 1120(RSP), F30
-	WORD $0x4e7ed56b // fadd v11.2d, v11.2d, v30.2d
-	WORD $0x4ef9d5fe // fsub v30.2d, v15.2d, v25.2d
-	WORD $0x4efbd618 // fsub v24.2d, v16.2d, v27.2d
-	WORD $0x4efcd657 // fsub v23.2d, v18.2d, v28.2d
-	WORD $0x4efdd676 // fsub v22.2d, v19.2d, v29.2d
-	WORD $0x4ef9d479 // fsub v25.2d, v3.2d, v25.2d
-	WORD $0x4efbd47b // fsub v27.2d, v3.2d, v27.2d
-	WORD $0x4efcd47c // fsub v28.2d, v3.2d, v28.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4efed4fd // fsub v29.2d, v7.2d, v30.2d
-	WORD $0x4ef8d5d8 // fsub v24.2d, v14.2d, v24.2d
-	WORD $0x4ef7d637 // fsub v23.2d, v17.2d, v23.2d
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e61d736 // fadd v22.2d, v25.2d, v1.2d
-	WORD $0x4e62d718 // fadd v24.2d, v24.2d, v2.2d
-	WORD $0x4e6ad6f7 // fadd v23.2d, v23.2d, v10.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 1888(R15), F27
-	FMOVQ 1904(R15), F28
-	WORD $0x4e7bcf3c // fmla v28.2d, v25.2d, v27.2d
-	FMOVQ 432(RSP), F29
-	FMOVQ 1904(R15), F30
-	WORD $0x4e7bcfbe // fmla v30.2d, v29.2d, v27.2d
-	FMOVQ F9, 1216(RSP)
-	FMOVQ 416(RSP), F9
-	FMOVQ F10, 1232(RSP)
-	FMOVQ 1904(R15), F10
-	WORD $0x4e7bcd2a // fmla v10.2d, v9.2d, v27.2d
-	FMOVQ F2, 1248(RSP)
-	FMOVQ 400(RSP), F2
-	FMOVQ F1, 1264(RSP)
-	FMOVQ 1904(R15), F1
-	WORD $0x4e7bcc41 // fmla v1.2d, v2.2d, v27.2d
-	FMOVQ 1904(R15), F27
-	FMOVQ F26, 1280(RSP)
-	WORD $0x4efbd79a // fsub v26.2d, v28.2d, v27.2d
-	FMOVQ F17, 1296(RSP)
-	WORD $0x4efbd7d1 // fsub v17.2d, v30.2d, v27.2d
-	FMOVQ F14, 1312(RSP)
-	WORD $0x4efbd54e // fsub v14.2d, v10.2d, v27.2d
-	WORD $0x4efbd43b // fsub v27.2d, v1.2d, v27.2d
-	FMOVQ F7, 1328(RSP)
-	FMOVQ 2064(R15), F7
-	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
-	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
-	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
-	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
-	FMOVQ 2080(R15), F7
-	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
-	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
-	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
-	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
-	WORD $0x4e619b47 // frintm v7.2d, v26.2d
-	WORD $0x4e619a31 // frintm v17.2d, v17.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	FMOVQ 1920(R15), F27
-	WORD $0x4e3b1f9c // and v28.16b, v28.16b, v27.16b
-	WORD $0x4e3b1fde // and v30.16b, v30.16b, v27.16b
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x4e75d49b // fadd v27.2d, v4.2d, v21.2d
-	FMOVQ F1, 1344(RSP)
-	FMOVQ 1184(RSP), F1
-	FMOVQ F10, 1360(RSP)
-	WORD $0x4e74d42a // fadd v10.2d, v1.2d, v20.2d
-	FMOVQ F30, 1376(RSP)
-	FMOVQ 1200(RSP), F30
-	FMOVQ F28, 1392(RSP)
-	WORD $0x4e66d7dc // fadd v28.2d, v30.2d, v6.2d
-	FMOVQ F26, 1408(RSP)
-	WORD $0x4e6bd5ba // fadd v26.2d, v13.2d, v11.2d
-	FMOVQ F14, 1424(RSP)
-	FMOVQ 1504(R15), F14
-	WORD $0x6e7bfddb // fdiv v27.2d, v14.2d, v27.2d
-	WORD $0x6e6afdca // fdiv v10.2d, v14.2d, v10.2d
-	WORD $0x6e7cfddc // fdiv v28.2d, v14.2d, v28.2d
-	WORD $0x6e7afdda // fdiv v26.2d, v14.2d, v26.2d
-	FMOVQ F17, 1440(RSP)
-	WORD $0x4e76d5f1 // fadd v17.2d, v15.2d, v22.2d
-	FMOVQ F7, 1456(RSP)
-	WORD $0x4e78d607 // fadd v7.2d, v16.2d, v24.2d
-	FMOVQ F24, 1472(RSP)
-	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
-	FMOVQ F23, 1488(RSP)
-	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
-	WORD $0x6e71fdd1 // fdiv v17.2d, v14.2d, v17.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	WORD $0x6e78fdd8 // fdiv v24.2d, v14.2d, v24.2d
-	WORD $0x6e77fdd7 // fdiv v23.2d, v14.2d, v23.2d
-	FMOVQ F3, 1504(RSP)
-	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
-	FMOVQ F22, 1520(RSP)
-	WORD $0x6e7ddfb6 // fmul v22.2d, v29.2d, v29.2d
-	FMOVQ F19, 1536(RSP)
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
-	FMOVQ F18, 1552(RSP)
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	FMOVQ F16, 1568(RSP)
-	FMOVQ 2096(R15), F16
-	FMOVQ F15, 1584(RSP)
-	FMOVQ 2112(R15), F15
-	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
-	FMOVQ F23, 1600(RSP)
-	FMOVQ 2112(R15), F23
-	WORD $0x4e7dce17 // fmla v23.2d, v16.2d, v29.2d
-	FMOVQ F24, 1616(RSP)
-	FMOVQ 2112(R15), F24
-	WORD $0x4e69ce18 // fmla v24.2d, v16.2d, v9.2d
-	FMOVQ F7, 1632(RSP)
-	FMOVQ 2112(R15), F7
-	WORD $0x4e62ce07 // fmla v7.2d, v16.2d, v2.2d
-	FMOVQ 2128(R15), F16
-	FMOVQ F17, 1648(RSP)
-	FMOVQ 2144(R15), F17
-	WORD $0x4e79ce11 // fmla v17.2d, v16.2d, v25.2d
-	FMOVQ 2144(R15), F14
-	WORD $0x4e7dce0e // fmla v14.2d, v16.2d, v29.2d
-	FMOVQ F11, 1664(RSP)
-	FMOVQ 2144(R15), F11
-	WORD $0x4e69ce0b // fmla v11.2d, v16.2d, v9.2d
-	FMOVQ F6, 1680(RSP)
-	FMOVQ 2144(R15), F6
-	WORD $0x4e62ce06 // fmla v6.2d, v16.2d, v2.2d
-	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
-	WORD $0x4e76ceee // fmla v14.2d, v23.2d, v22.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	FMOVQ 2160(R15), F7
-	WORD $0x4e79ce27 // fmla v7.2d, v17.2d, v25.2d
-	FMOVQ 2160(R15), F15
-	WORD $0x4e7dcdcf // fmla v15.2d, v14.2d, v29.2d
-	FMOVQ 2160(R15), F14
-	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
-	FMOVQ 2160(R15), F11
-	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
-	FMOVQ 2176(R15), F6
-	FMOVQ 2192(R15), F16
-	WORD $0x4e79ccd0 // fmla v16.2d, v6.2d, v25.2d
-	FMOVQ 2192(R15), F17
-	WORD $0x4e7dccd1 // fmla v17.2d, v6.2d, v29.2d
-	FMOVQ 2192(R15), F23
-	WORD $0x4e69ccd7 // fmla v23.2d, v6.2d, v9.2d
-	FMOVQ 2192(R15), F24
-	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
-	WORD $0x4e63ccf0 // fmla v16.2d, v7.2d, v3.2d
-	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
-	WORD $0x4e73cdd7 // fmla v23.2d, v14.2d, v19.2d
-	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
-	WORD $0x4e70cc79 // fmla v25.2d, v3.2d, v16.2d
-	WORD $0x4e71cedd // fmla v29.2d, v22.2d, v17.2d
-	WORD $0x4e77ce69 // fmla v9.2d, v19.2d, v23.2d
-	WORD $0x4e78ce42 // fmla v2.2d, v18.2d, v24.2d
-	WORD $0x6e7bdc03 // fmul v3.2d, v0.2d, v27.2d
-	WORD $0x6e6adca6 // fmul v6.2d, v5.2d, v10.2d
-	WORD $0x6e7cdd07 // fmul v7.2d, v8.2d, v28.2d
-	WORD $0x6e7add8b // fmul v11.2d, v12.2d, v26.2d
-	WORD $0x4ee4cc60 // fmls v0.2d, v3.2d, v4.2d
-	WORD $0x4ee1ccc5 // fmls v5.2d, v6.2d, v1.2d
-	WORD $0x4efecce8 // fmls v8.2d, v7.2d, v30.2d
-	WORD $0x4eedcd6c // fmls v12.2d, v11.2d, v13.2d
-	FMOVQ 1168(RSP), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 1152(RSP), F1
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	FMOVQ 1136(RSP), F4
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1120(RSP), F5
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4ef5cc60 // fmls v0.2d, v3.2d, v21.2d
-	WORD $0x4ef4ccc1 // fmls v1.2d, v6.2d, v20.2d
-	FMOVQ 1680(RSP), F8
-	WORD $0x4ee8cce4 // fmls v4.2d, v7.2d, v8.2d
-	FMOVQ 1664(RSP), F8
-	WORD $0x4ee8cd65 // fmls v5.2d, v11.2d, v8.2d
-	WORD $0x4e7bcc03 // fmla v3.2d, v0.2d, v27.2d
-	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	WORD $0x4e7ccc87 // fmla v7.2d, v4.2d, v28.2d
-	WORD $0x4e7accab // fmla v11.2d, v5.2d, v26.2d
-	FMOVQ 1776(R15), F0
-	WORD $0x4e201c61 // and v1.16b, v3.16b, v0.16b
-	WORD $0x4e201cc3 // and v3.16b, v6.16b, v0.16b
-	WORD $0x4e201ce4 // and v4.16b, v7.16b, v0.16b
-	WORD $0x4e201d65 // and v5.16b, v11.16b, v0.16b
-	FMOVQ 384(RSP), F6
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 368(RSP), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 352(RSP), F6
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	FMOVQ 336(RSP), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	FMOVQ 1504(R15), F6
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 2192(R15), F7
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 0(R6), F8
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	FMOVQ 16(R6), F8
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	FMOVQ 32(R6), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 48(R6), F8
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	FMOVQ 1328(RSP), F8
-	FMOVQ 1648(RSP), F10
-	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
-	FMOVQ 1312(RSP), F12
-	FMOVQ 1632(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 1296(RSP), F15
-	FMOVQ 1616(RSP), F16
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 1280(RSP), F18
-	FMOVQ 1600(RSP), F19
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 1584(RSP), F21
-	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
-	FMOVQ 1568(RSP), F21
-	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
-	FMOVQ 1552(RSP), F21
-	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
-	FMOVQ 1536(RSP), F21
-	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
-	FMOVQ 1264(RSP), F21
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 1248(RSP), F21
-	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
-	FMOVQ 1232(RSP), F21
-	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
-	FMOVQ 1216(RSP), F21
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	FMOVQ 1520(RSP), F21
-	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
-	FMOVQ 1472(RSP), F21
-	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
-	FMOVQ 1488(RSP), F21
-	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
-	FMOVQ 1504(RSP), F21
-	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
-	WORD $0x4e6acd0b // fmla v11.2d, v8.2d, v10.2d
-	WORD $0x4e6dcd8e // fmla v14.2d, v12.2d, v13.2d
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
-	WORD $0x4e201d68 // and v8.16b, v11.16b, v0.16b
-	WORD $0x4e201dca // and v10.16b, v14.16b, v0.16b
-	WORD $0x4e201e2b // and v11.16b, v17.16b, v0.16b
-	WORD $0x4e201e80 // and v0.16b, v20.16b, v0.16b
-	FMOVQ 320(RSP), F12
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	FMOVQ 304(RSP), F12
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	FMOVQ 288(RSP), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	FMOVQ 272(RSP), F12
-	WORD $0x4eac1c00 // orr v0.16b, v0.16b, v12.16b
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4e66d54a // fadd v10.2d, v10.2d, v6.2d
-	WORD $0x4e66d56b // fadd v11.2d, v11.2d, v6.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x6e67dd06 // fmul v6.2d, v8.2d, v7.2d
-	WORD $0x6e67dd48 // fmul v8.2d, v10.2d, v7.2d
-	WORD $0x6e67dd6a // fmul v10.2d, v11.2d, v7.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	FMOVQ 1456(RSP), F11
-	FMOVQ 2208(R15), F12
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	FMOVQ 1440(RSP), F13
-	FMOVQ 2208(R15), F14
-	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
-	FMOVQ 1424(RSP), F15
-	FMOVQ 2208(R15), F16
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	FMOVQ 1408(RSP), F17
-	FMOVQ 2208(R15), F18
-	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
-	FMOVQ 1392(RSP), F7
-	ADD $2000, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1376(RSP), F19
-	ADD $2000, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1360(RSP), F21
-	ADD $2000, R15, R14
-	FMOVD F21, R13
+	ADD $1952, R15, R14
+	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V21.D[1], R13
+	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1344(RSP), F23
-	ADD $2000, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	WORD $0x4e76d7b6 // fadd v22.2d, v29.2d, v22.2d
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	ADD $1936, R15, R14
-	FMOVD F7, R13
+	ADD $1952, R15, R14
+	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V7.D[1], R13
+	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $1936, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V19.D[1], R13
+	FMOVQ 2016(R15), F8
+	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
+	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
+	WORD $0x6e281f9a // eor v26.16b, v28.16b, v8.16b
+	WORD $0x6e281fbc // eor v28.16b, v29.16b, v8.16b
+	FMOVQ 2032(R15), F29
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	WORD $0x6e7ddc84 // fmul v4.2d, v4.2d, v29.2d
+	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
+	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	WORD $0x4eecd696 // fsub v22.2d, v20.2d, v12.2d
+	WORD $0x4eecd477 // fsub v23.2d, v3.2d, v12.2d
+	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
+	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	WORD $0x6e69de5a // fmul v26.2d, v18.2d, v9.2d
+	WORD $0x6e6ade7c // fmul v28.2d, v19.2d, v10.2d
+	FMOVQ 2048(R15), F12
+	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
+	WORD $0x6e71dd8c // fmul v12.2d, v12.2d, v17.2d
+	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
+	WORD $0x4e69cc11 // fmla v17.2d, v0.2d, v9.2d
+	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	WORD $0x4e6acc80 // fmla v0.2d, v4.2d, v10.2d
+	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
+	WORD $0x4e6bcf04 // fmla v4.2d, v24.2d, v11.2d
+	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
+	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
+	FMOVQ 2064(R15), F25
+	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
+	WORD $0x4eecf72c // fmin v12.2d, v25.2d, v12.2d
+	FMOVQ 2080(R15), F25
+	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
+	WORD $0x4e6cf72c // fmax v12.2d, v25.2d, v12.2d
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6e6bde88 // fmul v8.2d, v20.2d, v11.2d
+	WORD $0x6e6ddc79 // fmul v25.2d, v3.2d, v13.2d
+	FMOVQ F7, 160(RSP)
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	FMOVQ F6, 176(RSP)
+	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
+	FMOVQ F5, 192(RSP)
+	FMOVQ 2096(R15), F5
+	FMOVQ F2, 208(RSP)
+	FMOVQ 2112(R15), F2
+	WORD $0x4e69cca2 // fmla v2.2d, v5.2d, v9.2d
+	FMOVQ 2112(R15), F29
+	WORD $0x4e6accbd // fmla v29.2d, v5.2d, v10.2d
+	FMOVQ 2128(R15), F21
+	FMOVQ F12, 224(RSP)
+	FMOVQ 2144(R15), F12
+	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
+	FMOVQ F15, 240(RSP)
+	FMOVQ 2144(R15), F15
+	WORD $0x4e6aceaf // fmla v15.2d, v21.2d, v10.2d
+	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
+	FMOVQ 2160(R15), F2
+	WORD $0x4e69cd82 // fmla v2.2d, v12.2d, v9.2d
+	FMOVQ 2160(R15), F12
+	WORD $0x4e6acdec // fmla v12.2d, v15.2d, v10.2d
+	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
+	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	FMOVQ 2112(R15), F16
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	FMOVQ 2112(R15), F27
+	WORD $0x4e6dccbb // fmla v27.2d, v5.2d, v13.2d
+	FMOVQ 2144(R15), F5
+	WORD $0x4e6bcea5 // fmla v5.2d, v21.2d, v11.2d
+	FMOVQ F24, 256(RSP)
+	FMOVQ 2144(R15), F24
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
+	WORD $0x4e7dcf78 // fmla v24.2d, v27.2d, v29.2d
+	FMOVQ 2160(R15), F16
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	FMOVQ 2160(R15), F5
+	WORD $0x4e6dcf05 // fmla v5.2d, v24.2d, v13.2d
+	WORD $0x4e7ad7d8 // fadd v24.2d, v30.2d, v26.2d
+	WORD $0x4e7cd43b // fadd v27.2d, v1.2d, v28.2d
+	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
+	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
+	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
+	WORD $0x4ee1d781 // fsub v1.2d, v28.2d, v1.2d
+	FMOVQ F4, 272(RSP)
+	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
+	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
+	WORD $0x6ee0fb9a // fneg v26.2d, v28.2d
+	WORD $0x4e6ace7a // fmla v26.2d, v19.2d, v10.2d
+	WORD $0x4e64d7c4 // fadd v4.2d, v30.2d, v4.2d
+	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
+	FMOVQ 2176(R15), F21
+	FMOVQ 2192(R15), F26
+	WORD $0x4e69ceba // fmla v26.2d, v21.2d, v9.2d
+	FMOVQ 2192(R15), F9
+	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
+	WORD $0x4e67cc5a // fmla v26.2d, v2.2d, v7.2d
+	WORD $0x4e66cd89 // fmla v9.2d, v12.2d, v6.2d
+	WORD $0x4e7accf1 // fmla v17.2d, v7.2d, v26.2d
+	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
+	WORD $0x4e71ce44 // fmla v4.2d, v18.2d, v17.2d
+	WORD $0x4e60ce61 // fmla v1.2d, v19.2d, v0.2d
+	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
+	WORD $0x4e79d6e2 // fadd v2.2d, v23.2d, v25.2d
+	WORD $0x4ef6d406 // fsub v6.2d, v0.2d, v22.2d
+	WORD $0x4ef7d447 // fsub v7.2d, v2.2d, v23.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
+	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
+	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
+	WORD $0x4e6dcc69 // fmla v9.2d, v3.2d, v13.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	FMOVQ 2192(R15), F8
+	WORD $0x4e6bcea8 // fmla v8.2d, v21.2d, v11.2d
+	FMOVQ 2192(R15), F9
+	WORD $0x4e6dcea9 // fmla v9.2d, v21.2d, v13.2d
+	WORD $0x4e6fce08 // fmla v8.2d, v16.2d, v15.2d
+	WORD $0x4e7dcca9 // fmla v9.2d, v5.2d, v29.2d
+	WORD $0x4e6ed705 // fadd v5.2d, v24.2d, v14.2d
+	WORD $0x4e6ed76a // fadd v10.2d, v27.2d, v14.2d
+	FMOVQ 272(RSP), F11
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	FMOVQ 256(RSP), F8
+	WORD $0x4e69cfa8 // fmla v8.2d, v29.2d, v9.2d
+	WORD $0x4e6ed409 // fadd v9.2d, v0.2d, v14.2d
+	WORD $0x4e6ed44c // fadd v12.2d, v2.2d, v14.2d
+	WORD $0x4ef8d4ad // fsub v13.2d, v5.2d, v24.2d
+	WORD $0x4efbd54f // fsub v15.2d, v10.2d, v27.2d
+	WORD $0x4e6bce86 // fmla v6.2d, v20.2d, v11.2d
+	WORD $0x4e68cc67 // fmla v7.2d, v3.2d, v8.2d
+	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
+	WORD $0x4ee2d588 // fsub v8.2d, v12.2d, v2.2d
+	WORD $0x4eedd4ab // fsub v11.2d, v5.2d, v13.2d
+	WORD $0x4eefd550 // fsub v16.2d, v10.2d, v15.2d
+	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
+	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4ee3d52f // fsub v15.2d, v9.2d, v3.2d
+	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
+	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
+	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
+	WORD $0x4eefd40e // fsub v14.2d, v0.2d, v15.2d
+	WORD $0x4ef0d44f // fsub v15.2d, v2.2d, v16.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 240(RSP), F14
+	FMOVQ 1824(R15), F15
+	FMOVQ 1840(R15), F16
+	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
+	FMOVQ 224(RSP), F17
+	FMOVQ 1840(R15), F18
+	WORD $0x4e6fce32 // fmla v18.2d, v17.2d, v15.2d
+	WORD $0x4e64d56b // fadd v11.2d, v11.2d, v4.2d
+	WORD $0x4e61d5ad // fadd v13.2d, v13.2d, v1.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e67d508 // fadd v8.2d, v8.2d, v7.2d
+	FMOVQ 1840(R15), F15
+	WORD $0x4eefd613 // fsub v19.2d, v16.2d, v15.2d
+	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
+	FMOVQ 1936(R15), F20
+	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
+	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
+	FMOVQ 2032(R15), F20
+	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
+	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	FMOVQ 1856(R15), F20
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
+	WORD $0x4e6bd4b4 // fadd v20.2d, v5.2d, v11.2d
+	WORD $0x4e6dd556 // fadd v22.2d, v10.2d, v13.2d
+	FMOVQ 1488(R15), F23
+	WORD $0x6e74fef4 // fdiv v20.2d, v23.2d, v20.2d
+	WORD $0x6e76fef6 // fdiv v22.2d, v23.2d, v22.2d
+	WORD $0x4e63d539 // fadd v25.2d, v9.2d, v3.2d
+	WORD $0x4e68d59a // fadd v26.2d, v12.2d, v8.2d
+	WORD $0x6e79fef9 // fdiv v25.2d, v23.2d, v25.2d
+	WORD $0x6e7afefa // fdiv v26.2d, v23.2d, v26.2d
+	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
+	WORD $0x6e71de3d // fmul v29.2d, v17.2d, v17.2d
+	FMOVQ 2096(R15), F30
+	FMOVQ 2112(R15), F23
+	WORD $0x4e6ecfd7 // fmla v23.2d, v30.2d, v14.2d
+	FMOVQ F8, 288(RSP)
+	FMOVQ 2112(R15), F8
+	WORD $0x4e71cfc8 // fmla v8.2d, v30.2d, v17.2d
+	FMOVQ 2128(R15), F30
+	FMOVQ F3, 304(RSP)
+	FMOVQ 2144(R15), F3
+	WORD $0x4e6ecfc3 // fmla v3.2d, v30.2d, v14.2d
+	FMOVQ F18, 320(RSP)
+	FMOVQ 2144(R15), F18
+	WORD $0x4e71cfd2 // fmla v18.2d, v30.2d, v17.2d
+	WORD $0x4e7ccee3 // fmla v3.2d, v23.2d, v28.2d
+	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
+	FMOVQ 2160(R15), F8
+	WORD $0x4e6ecc68 // fmla v8.2d, v3.2d, v14.2d
+	FMOVQ 2160(R15), F3
+	WORD $0x4e71ce43 // fmla v3.2d, v18.2d, v17.2d
+	FMOVQ 2192(R15), F18
+	WORD $0x4e6eceb2 // fmla v18.2d, v21.2d, v14.2d
+	FMOVQ 2192(R15), F23
+	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
+	WORD $0x4e7ccd12 // fmla v18.2d, v8.2d, v28.2d
+	WORD $0x4e7dcc77 // fmla v23.2d, v3.2d, v29.2d
+	WORD $0x4e72cf8e // fmla v14.2d, v28.2d, v18.2d
+	WORD $0x4e77cfb1 // fmla v17.2d, v29.2d, v23.2d
+	WORD $0x6e74df03 // fmul v3.2d, v24.2d, v20.2d
+	WORD $0x6e76df68 // fmul v8.2d, v27.2d, v22.2d
+	WORD $0x4ee5cc78 // fmls v24.2d, v3.2d, v5.2d
+	WORD $0x4eeacd1b // fmls v27.2d, v8.2d, v10.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4eebcc64 // fmls v4.2d, v3.2d, v11.2d
+	WORD $0x4eedcd01 // fmls v1.2d, v8.2d, v13.2d
+	WORD $0x4e74cc83 // fmla v3.2d, v4.2d, v20.2d
+	WORD $0x4e76cc28 // fmla v8.2d, v1.2d, v22.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6e7adc44 // fmul v4.2d, v2.2d, v26.2d
+	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
+	WORD $0x4eeccc82 // fmls v2.2d, v4.2d, v12.2d
+	FMOVQ 2192(R15), F5
+	FMOVQ 2208(R15), F9
+	WORD $0x4e65ce69 // fmla v9.2d, v19.2d, v5.2d
+	FMOVQ 2208(R15), F10
+	WORD $0x4e65cdea // fmla v10.2d, v15.2d, v5.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	ADD $1952, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1936, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V21.D[1], R13
+	VLD1 (R14), V7.D[1]
+	FMOVQ 320(RSP), F6
+	ADD $1952, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1936, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V23.D[1], R13
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x4e6cd62b // fadd v11.2d, v17.2d, v12.2d
+	FMOVQ 2208(R15), F12
+	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
+	WORD $0x4eecd54e // fsub v14.2d, v10.2d, v12.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
+	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
+	ADD $1872, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4e74cf27 // fmla v7.2d, v25.2d, v20.2d
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	WORD $0x4eb31e76 // orr v22.16b, v19.16b, v19.16b
-	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4e62cea9 // fmla v9.2d, v21.2d, v2.2d
-	FMOVQ 2208(R15), F2
-	WORD $0x4ee2d593 // fsub v19.2d, v12.2d, v2.2d
-	WORD $0x4ee2d5d5 // fsub v21.2d, v14.2d, v2.2d
-	WORD $0x4ee2d617 // fsub v23.2d, v16.2d, v2.2d
-	WORD $0x4ee2d658 // fsub v24.2d, v18.2d, v2.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
-	FMOVQ 2224(R15), F19
-	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
-	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
-	WORD $0x4ef38610 // add v16.2d, v16.2d, v19.2d
-	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
-	WORD $0x4e62d56b // fadd v11.2d, v11.2d, v2.2d
-	WORD $0x4e62d5ad // fadd v13.2d, v13.2d, v2.2d
-	WORD $0x4e62d5ef // fadd v15.2d, v15.2d, v2.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
-	WORD $0x6e6ede8c // fmul v12.2d, v20.2d, v14.2d
-	WORD $0x6e70dece // fmul v14.2d, v22.2d, v16.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3856b // add v11.2d, v11.2d, v19.2d
-	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
-	WORD $0x4ef385ef // add v15.2d, v15.2d, v19.2d
-	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	FMOVQ 0(R7), F9
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 16(R7), F9
-	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
-	FMOVQ 32(R7), F11
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	FMOVQ 48(R7), F12
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x6e68dd27 // fmul v7.2d, v9.2d, v8.2d
-	WORD $0x6e6add68 // fmul v8.2d, v11.2d, v10.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee7d462 // fsub v2.2d, v3.2d, v7.2d
-	WORD $0x4ee8d483 // fsub v3.2d, v4.2d, v8.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	VLD1 (R14), V17.D[1]
+	ADD $1872, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 304(RSP), F6
+	WORD $0x4ee6cc20 // fmls v0.2d, v1.2d, v6.2d
+	FMOVQ 288(RSP), F6
+	WORD $0x4ee6cc82 // fmls v2.2d, v4.2d, v6.2d
+	FMOVQ 2224(R15), F6
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
+	WORD $0x4e67ce2e // fmla v14.2d, v17.2d, v7.2d
+	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
+	WORD $0x4e79cc01 // fmla v1.2d, v0.2d, v25.2d
+	WORD $0x4e7acc44 // fmla v4.2d, v2.2d, v26.2d
+	WORD $0x4f745520 // shl v0.2d, v9.2d, #52
+	WORD $0x4f745542 // shl v2.2d, v10.2d, #52
+	WORD $0x4ee685a9 // add v9.2d, v13.2d, v6.2d
+	WORD $0x4ee68586 // add v6.2d, v12.2d, v6.2d
+	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
+	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
+	FMOVQ 1776(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e271d08 // and v8.16b, v8.16b, v7.16b
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	WORD $0x4f745527 // shl v7.2d, v9.2d, #52
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	FMOVQ 208(RSP), F9
+	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
+	FMOVQ 192(RSP), F9
+	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
+	FMOVQ 176(RSP), F9
+	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	FMOVQ 160(RSP), F9
+	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	FMOVQ 1488(R15), F6
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	FMOVQ 0(R7), F6
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	FMOVQ 16(R7), F6
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
+	WORD $0x6e65dce6 // fmul v6.2d, v7.2d, v5.2d
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMOVQ 0(R6), F5
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMOVQ 16(R6), F5
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	WORD $0x6e64dc41 // fmul v1.2d, v2.2d, v4.2d
+	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
+	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
@@ -3557,303 +2036,303 @@ single:
 	FMOVQ 1120(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1136(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1152(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1168(R15), F7
+	FMOVQ 1136(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 1152(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 1184(R15), F7
+	FMOVQ 1168(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 1200(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1216(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	ADD $1232, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1360, R15, R14
+	ADD $1184, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1488(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	FMOVQ 1504(R15), F3
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
-	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMOVQ 1312(R15), F7
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FMOVQ 1328(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FMOVQ 1344(R15), F7
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	ADD $1360, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	FMOVQ 1488(R15), F6
+	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	FMOVQ 1504(R15), F10
+	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
+	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
+	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
+	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
+	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
+	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
 	FMOVQ 1520(R15), F8
-	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 1536(R15), F8
-	FMOVQ 1552(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 1568(R15), F8
-	FMOVQ 1584(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 1600(R15), F8
-	FMOVQ 1616(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 1632(R15), F8
-	FMOVQ 1648(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	FMOVQ 0(R8), F4
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 1664(R15), F7
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 1680(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 1696(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
+	FMOVQ 1536(R15), F9
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
+	FMOVQ 1552(R15), F8
+	FMOVQ 1568(R15), F11
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	FMOVQ 1584(R15), F8
+	FMOVQ 1600(R15), F13
+	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
+	FMOVQ 1616(R15), F8
+	FMOVQ 1632(R15), F14
+	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
+	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
+	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
+	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	FMOVQ 0(R8), F8
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	FMOVQ 1648(R15), F7
+	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
+	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FMOVQ 1664(R15), F4
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1712(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 1728(R15), F6
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	FMOVQ 1744(R15), F6
-	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 1760(R15), F6
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 1776(R15), F6
-	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
-	FMOVQ 1792(R15), F8
-	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
+	FMOVQ 1680(R15), F3
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	FMOVQ 1696(R15), F7
+	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
+	FMOVQ 1712(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	FMOVQ 1728(R15), F4
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
+	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
+	FMOVQ 1744(R15), F4
+	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FMOVQ 1760(R15), F4
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 1776(R15), F4
+	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
+	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
+	FMOVQ 1792(R15), F9
+	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
+	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
 	FMOVQ 1808(R15), F9
+	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	FMOVQ 1824(R15), F10
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	FMOVQ 1840(R15), F10
-	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
-	FMOVQ 1856(R15), F10
-	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
-	FMOVQ 1872(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
-	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 1888(R15), F11
-	FMOVQ 1904(R15), F12
-	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
-	FMOVQ 1904(R15), F13
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 1920(R15), F14
-	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
-	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
-	ADD $1936, R15, R14
+	FMOVQ 1840(R15), F11
+	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
+	FMOVQ 1840(R15), F12
+	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
+	FMOVQ 1856(R15), F13
+	WORD $0x4e2d1d6e // and v14.16b, v11.16b, v13.16b
+	WORD $0x4e2d1d8f // and v15.16b, v12.16b, v13.16b
+	ADD $1872, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1872, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $2000, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1904(R15), F15
-	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
+	FMOVQ 1840(R15), F16
+	WORD $0x4ef0d573 // fsub v19.2d, v11.2d, v16.2d
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
+	WORD $0x4ef0d591 // fsub v17.2d, v12.2d, v16.2d
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	FMOVQ 2064(R15), F18
-	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
-	FMOVQ 2080(R15), F21
-	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
-	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
-	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
-	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
-	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
+	FMOVQ 1936(R15), F18
+	WORD $0x4ef2ce65 // fmls v5.2d, v19.2d, v18.2d
+	WORD $0x4ef2ce27 // fmls v7.2d, v17.2d, v18.2d
+	WORD $0x4ee6d574 // fsub v20.2d, v11.2d, v6.2d
+	ADD $1952, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $1952, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	FMOVQ 2016(R15), F14
+	WORD $0x6e2e1e6f // eor v15.16b, v19.16b, v14.16b
+	WORD $0x6e2e1e31 // eor v17.16b, v17.16b, v14.16b
+	FMOVQ 2032(R15), F19
+	WORD $0x6e73ddef // fmul v15.2d, v15.2d, v19.2d
+	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
+	WORD $0x4ee6d596 // fsub v22.2d, v12.2d, v6.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
+	WORD $0x6e65dd75 // fmul v21.2d, v11.2d, v5.2d
+	FMOVQ 2048(R15), F23
+	WORD $0x6e68dee8 // fmul v8.2d, v23.2d, v8.2d
+	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
+	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
+	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
+	WORD $0x4e67ce2f // fmla v15.2d, v17.2d, v7.2d
+	FMOVQ 2064(R15), F17
+	WORD $0x4ee8f628 // fmin v8.2d, v17.2d, v8.2d
+	FMOVQ 2080(R15), F17
+	WORD $0x4e68f628 // fmax v8.2d, v17.2d, v8.2d
+	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x6e67dd8e // fmul v14.2d, v12.2d, v7.2d
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
 	FMOVQ 2096(R15), F24
 	FMOVQ 2112(R15), F25
-	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
+	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
 	FMOVQ 2128(R15), F26
 	FMOVQ 2144(R15), F27
-	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
-	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
+	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
+	WORD $0x4e71cf3b // fmla v27.2d, v25.2d, v17.2d
 	FMOVQ 2160(R15), F25
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
+	WORD $0x4e65cf79 // fmla v25.2d, v27.2d, v5.2d
+	WORD $0x6e67dcfb // fmul v27.2d, v7.2d, v7.2d
 	FMOVQ 2112(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
+	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
 	FMOVQ 2144(R15), F29
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
+	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ 2160(R15), F28
-	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
-	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
-	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 2176(R15), F10
-	FMOVQ 2192(R15), F17
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
-	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
-	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	FMOVQ 2192(R15), F17
-	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
-	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
-	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
-	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 1904(R15), F17
-	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
-	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
-	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
-	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
-	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
-	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
-	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	FMOVQ 2112(R15), F19
-	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
-	FMOVQ 2144(R15), F20
-	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	FMOVQ 2160(R15), F19
-	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
-	FMOVQ 2192(R15), F20
-	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
-	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
-	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 2192(R15), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
-	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
-	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 2208(R15), F3
-	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
-	ADD $2000, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
+	WORD $0x4e67cfbc // fmla v28.2d, v29.2d, v7.2d
+	WORD $0x4e75d69d // fadd v29.2d, v20.2d, v21.2d
+	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
+	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
+	WORD $0x6ee0faa0 // fneg v0.2d, v21.2d
+	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	FMOVQ 2176(R15), F20
+	FMOVQ 2192(R15), F21
+	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
+	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
+	WORD $0x4e77cd60 // fmla v0.2d, v11.2d, v23.2d
+	WORD $0x4e6ed6c5 // fadd v5.2d, v22.2d, v14.2d
+	WORD $0x4ef6d4ab // fsub v11.2d, v5.2d, v22.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e67cd95 // fmla v21.2d, v12.2d, v7.2d
+	WORD $0x4e75d56b // fadd v11.2d, v11.2d, v21.2d
+	FMOVQ 2192(R15), F14
+	WORD $0x4e67ce8e // fmla v14.2d, v20.2d, v7.2d
+	WORD $0x4e7bcf8e // fmla v14.2d, v28.2d, v27.2d
+	WORD $0x4e69d7a7 // fadd v7.2d, v29.2d, v9.2d
+	WORD $0x4e6ecf6f // fmla v15.2d, v27.2d, v14.2d
+	WORD $0x4e69d4ae // fadd v14.2d, v5.2d, v9.2d
+	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
+	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
+	WORD $0x4ee5d5cc // fsub v12.2d, v14.2d, v5.2d
+	WORD $0x4ef1d4ef // fsub v15.2d, v7.2d, v17.2d
+	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
+	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
+	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x4eecd5d1 // fsub v17.2d, v14.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
+	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	FMOVQ 1840(R15), F12
+	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
+	WORD $0x4e60d5ea // fadd v10.2d, v15.2d, v0.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
+	WORD $0x4ef2cde8 // fmls v8.2d, v15.2d, v18.2d
+	WORD $0x4ef3cde8 // fmls v8.2d, v15.2d, v19.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e6ad4ed // fadd v13.2d, v7.2d, v10.2d
+	WORD $0x6e6dfccd // fdiv v13.2d, v6.2d, v13.2d
+	WORD $0x4e69d5d0 // fadd v16.2d, v14.2d, v9.2d
+	WORD $0x6e70fcd0 // fdiv v16.2d, v6.2d, v16.2d
+	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	FMOVQ 2112(R15), F18
+	WORD $0x4e68cf12 // fmla v18.2d, v24.2d, v8.2d
+	FMOVQ 2144(R15), F19
+	WORD $0x4e68cf53 // fmla v19.2d, v26.2d, v8.2d
+	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
+	FMOVQ 2160(R15), F18
+	WORD $0x4e68ce72 // fmla v18.2d, v19.2d, v8.2d
+	FMOVQ 2192(R15), F19
+	WORD $0x4e68ce93 // fmla v19.2d, v20.2d, v8.2d
+	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
+	WORD $0x4e73ce28 // fmla v8.2d, v17.2d, v19.2d
+	WORD $0x6e6ddfb1 // fmul v17.2d, v29.2d, v13.2d
+	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
+	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
+	WORD $0x4eeace20 // fmls v0.2d, v17.2d, v10.2d
+	WORD $0x4e6dcc11 // fmla v17.2d, v0.2d, v13.2d
+	WORD $0x6e70dca0 // fmul v0.2d, v5.2d, v16.2d
+	WORD $0x4eeecc05 // fmls v5.2d, v0.2d, v14.2d
+	FMOVQ 2192(R15), F7
+	FMOVQ 2208(R15), F10
+	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	ADD $1952, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
-	ADD $1936, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	FMOVQ 2208(R15), F11
+	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	ADD $1872, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
-	FMOVQ 2208(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 2224(R15), F6
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	VLD1 (R14), V15.D[1]
+	WORD $0x4ee9cc05 // fmls v5.2d, v0.2d, v9.2d
+	FMOVQ 2224(R15), F9
+	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
+	WORD $0x4e70cca0 // fmla v0.2d, v5.2d, v16.2d
+	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
+	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
+	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
+	WORD $0x4e241e29 // and v9.16b, v17.16b, v4.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
+	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	FMOVQ 0(R6), F3
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R7), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -3862,15 +2341,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3879,14 +2360,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3895,14 +2376,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3911,323 +2392,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 1088(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 1120(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1136(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1152(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1168(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 1184(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 1200(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1216(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	ADD $1232, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 1488(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	FMOVQ 1504(R15), F3
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
-	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 1520(R15), F8
-	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 1536(R15), F8
-	FMOVQ 1552(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 1568(R15), F8
-	FMOVQ 1584(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 1600(R15), F8
-	FMOVQ 1616(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 1632(R15), F8
-	FMOVQ 1648(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	FMOVQ 0(R8), F4
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 1664(R15), F7
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 1680(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 1696(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 1712(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 1728(R15), F6
-	WORD $0x6e64dcc6 // fmul v6.2d, v6.2d, v4.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	FMOVQ 1744(R15), F6
-	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 1760(R15), F6
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 1776(R15), F6
-	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
-	FMOVQ 1792(R15), F8
-	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
-	FMOVQ 1808(R15), F9
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 1824(R15), F10
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	FMOVQ 1840(R15), F10
-	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
-	FMOVQ 1856(R15), F10
-	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
-	FMOVQ 1872(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
-	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 1888(R15), F11
-	FMOVQ 1904(R15), F12
-	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
-	FMOVQ 1904(R15), F13
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 1920(R15), F14
-	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
-	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
-	ADD $1936, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2000, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1904(R15), F15
-	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	FMOVQ 2064(R15), F18
-	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
-	FMOVQ 2080(R15), F21
-	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
-	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
-	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
-	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
-	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
-	FMOVQ 2096(R15), F24
-	FMOVQ 2112(R15), F25
-	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
-	FMOVQ 2128(R15), F26
-	FMOVQ 2144(R15), F27
-	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
-	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
-	FMOVQ 2160(R15), F25
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
-	FMOVQ 2112(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	FMOVQ 2144(R15), F29
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
-	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
-	FMOVQ 2160(R15), F28
-	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
-	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
-	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 2176(R15), F10
-	FMOVQ 2192(R15), F17
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
-	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
-	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	FMOVQ 2192(R15), F17
-	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
-	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
-	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
-	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 1904(R15), F17
-	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
-	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
-	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
-	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
-	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
-	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
-	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	FMOVQ 2112(R15), F19
-	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
-	FMOVQ 2144(R15), F20
-	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	FMOVQ 2160(R15), F19
-	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
-	FMOVQ 2192(R15), F20
-	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
-	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
-	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 2192(R15), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
-	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
-	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 2208(R15), F3
-	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
-	ADD $2000, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
-	ADD $1936, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
-	FMOVQ 2208(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 2224(R15), F6
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R7), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4236,7 +2410,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4271,6 +2445,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func diffuseFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·diffuseFloat32AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·diffuseFloat32AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_40800000<>+0(SB), Y15
@@ -22,103 +22,104 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -151,13 +152,13 @@ loop:
 	VADDPS  Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -165,13 +166,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -190,26 +191,28 @@ single:
 	VMULPS  Y0, Y2, Y0
 	VADDPS  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         456(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -234,14 +237,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         464(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -266,14 +269,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -298,14 +301,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -330,14 +333,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -362,14 +365,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -394,37 +397,22 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R9), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU (R10), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU (DI), Y1
-	VMULPS  Y1, Y15, Y2
-	VMOVDQU (R11), Y3
-	VADDPS  Y3, Y0, Y0
-	VSUBPS  Y2, Y0, Y0
-	VMOVDQU (R12), Y2
-	VMULPS  Y0, Y2, Y0
-	VADDPS  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -468,9 +456,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -757,8 +748,8 @@ DATA bits32_40800000<>+0(SB)/4, $0x40800000
 GLOBL bits32_40800000<>(SB), RODATA|NOPTR, $4
 
 // func diffuseFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·diffuseFloat64AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·diffuseFloat64AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4010000000000000<>+0(SB), Y15
@@ -774,103 +765,104 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -903,13 +895,13 @@ loop:
 	VADDPD  Y1, Y4, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -917,13 +909,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -942,26 +934,28 @@ single:
 	VMULPD  Y0, Y2, Y0
 	VADDPD  Y0, Y1, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         456(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -978,14 +972,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         464(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1002,14 +996,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1026,14 +1020,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1050,14 +1044,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1074,14 +1068,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1098,37 +1092,22 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R9), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R10), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (DI), Y1
-	VMULPD  Y1, Y15, Y2
-	VMOVDQU (R11), Y3
-	VADDPD  Y3, Y0, Y0
-	VSUBPD  Y2, Y0, Y0
-	VMOVDQU (R12), Y2
-	VMULPD  Y0, Y2, Y0
-	VADDPD  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1164,9 +1143,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1449,8 +1431,8 @@ DATA bits64_4010000000000000<>+0(SB)/8, $0x4010000000000000
 GLOBL bits64_4010000000000000<>(SB), RODATA|NOPTR, $8
 
 // func liveUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·liveUint8AVX2(SB), $744-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·liveUint8AVX2(SB), $752-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_03<>+0(SB), Y14
@@ -1468,119 +1450,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 672(SP)
+	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 680(SP)
+	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 688(SP)
+	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 696(SP)
+	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 704(SP)
+	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 712(SP)
+	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1588,16 +1570,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -1605,17 +1587,18 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         608(SP), R13
 
 packed9:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  304(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 736(SP)
+	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
+	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1669,18 +1652,18 @@ loop:
 	VPAND    Y15, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     664(SP), SI
-	ADDQ     672(SP), DI
-	ADDQ     680(SP), R8
-	ADDQ     688(SP), R9
-	ADDQ     696(SP), R10
-	ADDQ     704(SP), R11
-	ADDQ     712(SP), R12
-	MOVQ     720(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     672(SP), SI
+	ADDQ     680(SP), DI
+	ADDQ     688(SP), R8
+	ADDQ     696(SP), R9
+	ADDQ     704(SP), R10
+	ADDQ     712(SP), R11
+	ADDQ     720(SP), R12
 	MOVQ     728(SP), R13
-	ADDQ     R13, 8(SP)
+	ADDQ     R13, (SP)
 	MOVQ     736(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     744(SP), R13
 	ADDQ     R13, 16(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -1689,7 +1672,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 664(SP)
 	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
@@ -1699,6 +1681,7 @@ rest:
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1729,32 +1712,34 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    Y15, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     664(SP), SI
-	ADDQ     672(SP), DI
-	ADDQ     680(SP), R8
-	ADDQ     688(SP), R9
-	ADDQ     696(SP), R10
-	ADDQ     704(SP), R11
-	ADDQ     712(SP), R12
-	MOVQ     720(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     672(SP), SI
+	ADDQ     680(SP), DI
+	ADDQ     688(SP), R8
+	ADDQ     696(SP), R9
+	ADDQ     704(SP), R10
+	ADDQ     712(SP), R11
+	ADDQ     720(SP), R12
 	MOVQ     728(SP), R13
-	ADDQ     R13, 8(SP)
+	ADDQ     R13, (SP)
 	MOVQ     736(SP), R13
+	ADDQ     R13, 8(SP)
+	MOVQ     744(SP), R13
 	ADDQ     R13, 16(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     24(SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         672(SP), $0x00
+	LEAQ         32(SP), SI
+	CMPQ         680(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1795,14 +1780,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 88(SP), DI
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         680(SP), $0x00
+	CMPQ         688(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1843,14 +1828,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 152(SP), R8
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         688(SP), $0x00
+	CMPQ         696(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         224(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1891,14 +1876,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 216(SP), R9
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         696(SP), $0x00
+	CMPQ         704(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1939,14 +1924,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 280(SP), R10
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1987,14 +1972,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 344(SP), R11
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2035,15 +2020,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 408(SP), R12
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2084,16 +2069,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 472(SP), R13
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2134,16 +2119,16 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 536(SP), R13
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2184,64 +2169,31 @@ part9_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part9_in_1:
-	LEAQ 600(SP), R13
+	LEAQ 608(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R9), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R10), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R11), Y1
-	VPADDB   Y1, Y0, Y0
-	VMOVDQU  (R12), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPADDB   Y1, Y0, Y0
-	MOVQ     16(SP), R13
-	VMOVDQU  (R13), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPCMPEQB Y13, Y0, Y2
-	VPCMPEQB Y14, Y0, Y0
-	VPAND    Y1, Y2, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     664(SP), SI
-	ADDQ     672(SP), DI
-	ADDQ     680(SP), R8
-	ADDQ     688(SP), R9
-	ADDQ     696(SP), R10
-	ADDQ     704(SP), R11
-	ADDQ     712(SP), R12
-	MOVQ     720(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     728(SP), R13
-	ADDQ     R13, 8(SP)
-	MOVQ     736(SP), R13
-	ADDQ     R13, 16(SP)
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     24(SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 24(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    24(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    32(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2299,9 +2251,12 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    24(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

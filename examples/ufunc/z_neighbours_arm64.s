@@ -17,7 +17,7 @@ DATA constants<>+72(SB)/8, $0x0101010101010101
 GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 // func diffuseFloat32NEON(r *byte)
-TEXT ·diffuseFloat32NEON(SB), NOSPLIT, $520-8
+TEXT ·diffuseFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -34,117 +34,106 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 464(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 472(RSP)
+	LSL $3, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 480(RSP)
+	LSL $3, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 488(RSP)
+	LSL $3, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 496(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 504(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 512(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -154,97 +143,69 @@ loop:
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R9), F4
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	FMOVQ 16(R9), F4
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	FMOVQ 32(R9), F4
-	WORD $0x4e24d442 // fadd v2.4s, v2.4s, v4.4s
-	FMOVQ 48(R9), F4
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R9), F2
+	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
+	FMOVQ 16(R9), F2
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FMOVQ 0(R6), F2
+	WORD $0x6e22dfc3 // fmul v3.4s, v30.4s, v2.4s
+	FMOVQ 16(R6), F4
 	WORD $0x6e24dfc5 // fmul v5.4s, v30.4s, v4.4s
-	FMOVQ 16(R6), F6
-	WORD $0x6e26dfc7 // fmul v7.4s, v30.4s, v6.4s
-	FMOVQ 32(R6), F8
-	WORD $0x6e28dfc9 // fmul v9.4s, v30.4s, v8.4s
-	FMOVQ 48(R6), F10
-	WORD $0x6e2adfcb // fmul v11.4s, v30.4s, v10.4s
-	FMOVQ 0(R10), F12
-	WORD $0x4e2cd400 // fadd v0.4s, v0.4s, v12.4s
-	FMOVQ 16(R10), F12
-	WORD $0x4e2cd421 // fadd v1.4s, v1.4s, v12.4s
-	FMOVQ 32(R10), F12
-	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
-	FMOVQ 48(R10), F12
-	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
-	WORD $0x4ea5d400 // fsub v0.4s, v0.4s, v5.4s
-	WORD $0x4ea7d421 // fsub v1.4s, v1.4s, v7.4s
-	WORD $0x4ea9d442 // fsub v2.4s, v2.4s, v9.4s
-	WORD $0x4eabd463 // fsub v3.4s, v3.4s, v11.4s
-	FMOVQ 0(R11), F5
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	FMOVQ 16(R11), F5
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	FMOVQ 32(R11), F5
-	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
-	FMOVQ 48(R11), F5
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e22d502 // fadd v2.4s, v8.4s, v2.4s
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
+	FMOVQ 0(R10), F6
+	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
+	FMOVQ 16(R10), F6
+	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
+	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
+	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	FMOVQ 0(R11), F3
+	WORD $0x6e20dc60 // fmul v0.4s, v3.4s, v0.4s
+	FMOVQ 16(R11), F3
+	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
+	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -263,33 +224,35 @@ single:
 	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
 	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 472(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -306,15 +269,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -331,15 +294,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -356,15 +319,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -381,15 +344,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -406,15 +369,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -431,38 +394,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R9), F1
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F1
-	WORD $0x6e21dfc2 // fmul v2.4s, v30.4s, v1.4s
-	FMOVQ 0(R10), F3
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	FMOVQ 0(R11), F2
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -471,7 +412,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -526,6 +467,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -534,7 +478,7 @@ return:
 	RET
 
 // func diffuseFloat64NEON(r *byte)
-TEXT ·diffuseFloat64NEON(SB), NOSPLIT, $520-8
+TEXT ·diffuseFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -551,117 +495,106 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 464(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 472(RSP)
+	LSL $2, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 480(RSP)
+	LSL $2, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 488(RSP)
+	LSL $2, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 496(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 504(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 512(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -671,97 +604,69 @@ loop:
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R8), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R8), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R9), F4
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	FMOVQ 16(R9), F4
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	FMOVQ 32(R9), F4
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 48(R9), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R9), F2
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMOVQ 16(R9), F2
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FMOVQ 0(R6), F2
+	WORD $0x6e62dfc3 // fmul v3.2d, v30.2d, v2.2d
+	FMOVQ 16(R6), F4
 	WORD $0x6e64dfc5 // fmul v5.2d, v30.2d, v4.2d
-	FMOVQ 16(R6), F6
-	WORD $0x6e66dfc7 // fmul v7.2d, v30.2d, v6.2d
-	FMOVQ 32(R6), F8
-	WORD $0x6e68dfc9 // fmul v9.2d, v30.2d, v8.2d
-	FMOVQ 48(R6), F10
-	WORD $0x6e6adfcb // fmul v11.2d, v30.2d, v10.2d
-	FMOVQ 0(R10), F12
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	FMOVQ 16(R10), F12
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
-	FMOVQ 32(R10), F12
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	FMOVQ 48(R10), F12
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	FMOVQ 0(R11), F5
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	FMOVQ 16(R11), F5
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	FMOVQ 32(R11), F5
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	FMOVQ 48(R11), F5
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FMOVQ 0(R10), F6
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	FMOVQ 16(R10), F6
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	FMOVQ 0(R11), F3
+	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
+	FMOVQ 16(R11), F3
+	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -780,33 +685,35 @@ single:
 	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 472(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -815,15 +722,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -832,15 +739,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -849,15 +756,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -866,15 +773,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -883,15 +790,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -900,38 +807,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F1
-	WORD $0x6e61dfc2 // fmul v2.2d, v30.2d, v1.2d
-	FMOVQ 0(R10), F3
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	FMOVQ 0(R11), F2
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -940,7 +825,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -987,6 +872,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1181,6 +1069,7 @@ packed9:
 	LSL $6, R4
 	MOVD R4, 760(RSP)
 	MOVD R12, 32(RSP)
+	MOVD ZR, 40(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1401,6 +1290,8 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 40(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -1817,58 +1708,12 @@ part9_in_1:
 
 whole9:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R9), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R10), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R11), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e218400 // add v0.16b, v0.16b, v1.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x6e3c8c21 // cmeq v1.16b, v1.16b, v28.16b
-	WORD $0x6e3d8c02 // cmeq v2.16b, v0.16b, v29.16b
-	WORD $0x6e3e8c00 // cmeq v0.16b, v0.16b, v30.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
-	FMOVQ F0, 0(R5)
-	MOVD 688(RSP), R13
-	ADD R13, R5
-	MOVD 696(RSP), R13
-	ADD R13, R6
-	MOVD 704(RSP), R13
-	ADD R13, R7
-	MOVD 712(RSP), R13
-	ADD R13, R8
-	MOVD 720(RSP), R13
-	ADD R13, R9
-	MOVD 728(RSP), R13
-	ADD R13, R10
-	MOVD 736(RSP), R13
-	ADD R13, R11
-	MOVD 744(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 752(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 760(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
+	MOVD R2, 40(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 40(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1964,6 +1809,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 40(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

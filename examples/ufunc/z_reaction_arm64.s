@@ -27,7 +27,7 @@ DATA constants<>+152(SB)/8, $0x3fba027525460aa6
 GLOBL constants<>(SB), RODATA|NOPTR, $160
 
 // func reactFloat32NEON(r *byte)
-TEXT ·reactFloat32NEON(SB), NOSPLIT, $440-8
+TEXT ·reactFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -48,8 +48,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 400(RSP)
+	LSL $3, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -57,81 +57,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 408(RSP)
+	LSL $3, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 416(RSP)
+	LSL $3, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 424(RSP)
+	LSL $3, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 432(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 440(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -141,112 +134,74 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R9), F12
-	WORD $0x6e3edd8c // fmul v12.4s, v12.4s, v30.4s
-	FMOVQ 16(R9), F13
-	WORD $0x6e3eddad // fmul v13.4s, v13.4s, v30.4s
-	FMOVQ 32(R9), F14
-	WORD $0x6e3eddce // fmul v14.4s, v14.4s, v30.4s
-	FMOVQ 48(R9), F15
-	WORD $0x6e3eddef // fmul v15.4s, v15.4s, v30.4s
-	FMOVQ 0(R10), F16
-	WORD $0x6e3bde10 // fmul v16.4s, v16.4s, v27.4s
-	FMOVQ 16(R10), F17
-	WORD $0x6e3bde31 // fmul v17.4s, v17.4s, v27.4s
-	FMOVQ 32(R10), F18
-	WORD $0x6e3bde52 // fmul v18.4s, v18.4s, v27.4s
-	FMOVQ 48(R10), F19
-	WORD $0x6e3bde73 // fmul v19.4s, v19.4s, v27.4s
-	WORD $0x4ea0d7b4 // fsub v20.4s, v29.4s, v0.4s
-	WORD $0x4ea3d7b5 // fsub v21.4s, v29.4s, v3.4s
-	WORD $0x4ea6d7b6 // fsub v22.4s, v29.4s, v6.4s
-	WORD $0x4ea9d7b7 // fsub v23.4s, v29.4s, v9.4s
-	WORD $0x4e2cd400 // fadd v0.4s, v0.4s, v12.4s
-	WORD $0x4e2dd463 // fadd v3.4s, v3.4s, v13.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
-	WORD $0x4e2fd529 // fadd v9.4s, v9.4s, v15.4s
+	FMOVQ 0(R9), F6
+	WORD $0x6e3edcc6 // fmul v6.4s, v6.4s, v30.4s
+	FMOVQ 16(R9), F7
+	WORD $0x6e3edce7 // fmul v7.4s, v7.4s, v30.4s
+	FMOVQ 0(R10), F8
+	WORD $0x6e3bdd08 // fmul v8.4s, v8.4s, v27.4s
+	FMOVQ 16(R10), F9
+	WORD $0x6e3bdd29 // fmul v9.4s, v9.4s, v27.4s
+	WORD $0x4ea0d7aa // fsub v10.4s, v29.4s, v0.4s
+	WORD $0x4ea3d7ab // fsub v11.4s, v29.4s, v3.4s
 	WORD $0x6e21dc42 // fmul v2.4s, v2.4s, v1.4s
 	WORD $0x6e24dca5 // fmul v5.4s, v5.4s, v4.4s
-	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
-	WORD $0x6e2add6b // fmul v11.4s, v11.4s, v10.4s
-	WORD $0x4e30d42c // fadd v12.4s, v1.4s, v16.4s
-	WORD $0x4e31d48d // fadd v13.4s, v4.4s, v17.4s
-	WORD $0x4e32d4ee // fadd v14.4s, v7.4s, v18.4s
-	WORD $0x4e33d54f // fadd v15.4s, v10.4s, v19.4s
+	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
+	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
+	WORD $0x4e28d426 // fadd v6.4s, v1.4s, v8.4s
+	WORD $0x4e29d487 // fadd v7.4s, v4.4s, v9.4s
 	WORD $0x6e3adc21 // fmul v1.4s, v1.4s, v26.4s
 	WORD $0x6e3adc84 // fmul v4.4s, v4.4s, v26.4s
-	WORD $0x6e3adce7 // fmul v7.4s, v7.4s, v26.4s
-	WORD $0x6e3add4a // fmul v10.4s, v10.4s, v26.4s
-	WORD $0x6e3cde90 // fmul v16.4s, v20.4s, v28.4s
-	WORD $0x6e3cdeb1 // fmul v17.4s, v21.4s, v28.4s
-	WORD $0x6e3cded2 // fmul v18.4s, v22.4s, v28.4s
-	WORD $0x6e3cdef3 // fmul v19.4s, v23.4s, v28.4s
+	WORD $0x6e3cdd48 // fmul v8.4s, v10.4s, v28.4s
+	WORD $0x6e3cdd69 // fmul v9.4s, v11.4s, v28.4s
 	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
 	WORD $0x4ea5d463 // fsub v3.4s, v3.4s, v5.4s
-	WORD $0x4ea8d4c6 // fsub v6.4s, v6.4s, v8.4s
-	WORD $0x4eabd529 // fsub v9.4s, v9.4s, v11.4s
-	WORD $0x4e22d582 // fadd v2.4s, v12.4s, v2.4s
-	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
-	WORD $0x4e28d5c8 // fadd v8.4s, v14.4s, v8.4s
-	WORD $0x4e2bd5eb // fadd v11.4s, v15.4s, v11.4s
-	WORD $0x4e30d400 // fadd v0.4s, v0.4s, v16.4s
-	WORD $0x4e31d463 // fadd v3.4s, v3.4s, v17.4s
-	WORD $0x4e32d4c6 // fadd v6.4s, v6.4s, v18.4s
-	WORD $0x4e33d529 // fadd v9.4s, v9.4s, v19.4s
+	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
+	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
+	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
 	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
 	WORD $0x4ea4d4a2 // fsub v2.4s, v5.4s, v4.4s
-	WORD $0x4ea7d504 // fsub v4.4s, v8.4s, v7.4s
-	WORD $0x4eaad565 // fsub v5.4s, v11.4s, v10.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F9, 48(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 16(R6)
-	FMOVQ F4, 32(R6)
-	FMOVQ F5, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -259,8 +214,8 @@ single:
 	FMOVQ 0(R10), F4
 	WORD $0x6e3bdc84 // fmul v4.4s, v4.4s, v27.4s
 	WORD $0x4ea0d7a5 // fsub v5.4s, v29.4s, v0.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
 	WORD $0x6e21dc42 // fmul v2.4s, v2.4s, v1.4s
+	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
 	WORD $0x4e24d423 // fadd v3.4s, v1.4s, v4.4s
 	WORD $0x6e3adc21 // fmul v1.4s, v1.4s, v26.4s
 	WORD $0x6e3cdca4 // fmul v4.4s, v5.4s, v28.4s
@@ -270,32 +225,34 @@ single:
 	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -312,15 +269,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -337,15 +294,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -362,15 +319,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -387,41 +344,16 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R9), F3
-	WORD $0x6e3edc63 // fmul v3.4s, v3.4s, v30.4s
-	FMOVQ 0(R10), F4
-	WORD $0x6e3bdc84 // fmul v4.4s, v4.4s, v27.4s
-	WORD $0x4ea0d7a5 // fsub v5.4s, v29.4s, v0.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x6e21dc42 // fmul v2.4s, v2.4s, v1.4s
-	WORD $0x4e24d423 // fadd v3.4s, v1.4s, v4.4s
-	WORD $0x6e3adc21 // fmul v1.4s, v1.4s, v26.4s
-	WORD $0x6e3cdca4 // fmul v4.4s, v5.4s, v28.4s
-	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
-	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
-	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
-	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -430,7 +362,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -455,7 +387,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -506,6 +438,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -514,7 +449,7 @@ return:
 	RET
 
 // func reactFloat64NEON(r *byte)
-TEXT ·reactFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·reactFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -535,8 +470,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -544,81 +479,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -628,112 +556,74 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R9), F12
-	WORD $0x6e7edd8c // fmul v12.2d, v12.2d, v30.2d
-	FMOVQ 16(R9), F13
-	WORD $0x6e7eddad // fmul v13.2d, v13.2d, v30.2d
-	FMOVQ 32(R9), F14
-	WORD $0x6e7eddce // fmul v14.2d, v14.2d, v30.2d
-	FMOVQ 48(R9), F15
-	WORD $0x6e7eddef // fmul v15.2d, v15.2d, v30.2d
-	FMOVQ 0(R10), F16
-	WORD $0x6e7bde10 // fmul v16.2d, v16.2d, v27.2d
-	FMOVQ 16(R10), F17
-	WORD $0x6e7bde31 // fmul v17.2d, v17.2d, v27.2d
-	FMOVQ 32(R10), F18
-	WORD $0x6e7bde52 // fmul v18.2d, v18.2d, v27.2d
-	FMOVQ 48(R10), F19
-	WORD $0x6e7bde73 // fmul v19.2d, v19.2d, v27.2d
-	WORD $0x4ee0d7b4 // fsub v20.2d, v29.2d, v0.2d
-	WORD $0x4ee3d7b5 // fsub v21.2d, v29.2d, v3.2d
-	WORD $0x4ee6d7b6 // fsub v22.2d, v29.2d, v6.2d
-	WORD $0x4ee9d7b7 // fsub v23.2d, v29.2d, v9.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	FMOVQ 0(R9), F6
+	WORD $0x6e7edcc6 // fmul v6.2d, v6.2d, v30.2d
+	FMOVQ 16(R9), F7
+	WORD $0x6e7edce7 // fmul v7.2d, v7.2d, v30.2d
+	FMOVQ 0(R10), F8
+	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
+	FMOVQ 16(R10), F9
+	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	WORD $0x4ee0d7aa // fsub v10.2d, v29.2d, v0.2d
+	WORD $0x4ee3d7ab // fsub v11.2d, v29.2d, v3.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
 	WORD $0x6e64dca5 // fmul v5.2d, v5.2d, v4.2d
-	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
-	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
-	WORD $0x4e70d42c // fadd v12.2d, v1.2d, v16.2d
-	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	WORD $0x4e72d4ee // fadd v14.2d, v7.2d, v18.2d
-	WORD $0x4e73d54f // fadd v15.2d, v10.2d, v19.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x4e68d426 // fadd v6.2d, v1.2d, v8.2d
+	WORD $0x4e69d487 // fadd v7.2d, v4.2d, v9.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7adce7 // fmul v7.2d, v7.2d, v26.2d
-	WORD $0x6e7add4a // fmul v10.2d, v10.2d, v26.2d
-	WORD $0x6e7cde90 // fmul v16.2d, v20.2d, v28.2d
-	WORD $0x6e7cdeb1 // fmul v17.2d, v21.2d, v28.2d
-	WORD $0x6e7cded2 // fmul v18.2d, v22.2d, v28.2d
-	WORD $0x6e7cdef3 // fmul v19.2d, v23.2d, v28.2d
+	WORD $0x6e7cdd48 // fmul v8.2d, v10.2d, v28.2d
+	WORD $0x6e7cdd69 // fmul v9.2d, v11.2d, v28.2d
 	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
-	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
-	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
-	WORD $0x4ee7d504 // fsub v4.2d, v8.2d, v7.2d
-	WORD $0x4eead565 // fsub v5.2d, v11.2d, v10.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F9, 48(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 16(R6)
-	FMOVQ F4, 32(R6)
-	FMOVQ F5, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -746,8 +636,8 @@ single:
 	FMOVQ 0(R10), F4
 	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
 	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
+	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x6e7cdca4 // fmul v4.2d, v5.2d, v28.2d
@@ -757,32 +647,34 @@ single:
 	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -791,15 +683,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -808,15 +700,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -825,15 +717,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -842,41 +734,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F3
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	FMOVQ 0(R10), F4
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
-	WORD $0x4e64d423 // fadd v3.2d, v1.2d, v4.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7cdca4 // fmul v4.2d, v5.2d, v28.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -885,7 +752,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -902,7 +769,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -945,6 +812,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func haversineFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·haversineFloat32AVX2(SB), $1224-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·haversineFloat32AVX2(SB), $1232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21,67 +21,68 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1184(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1192(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1200(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1208(SP)
+	MOVQ         BX, 1216(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R10
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1216(SP)
+	MOVQ  BX, 1224(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -130,37 +131,37 @@ loop:
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y6
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y15
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y9, 160(SP)
+	VMOVUPD      Y9, 168(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X9
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 200(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X7
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
-	VMOVUPD      Y13, 224(SP)
+	VMOVUPD      Y13, 232(SP)
 	VCVTPS2PD    X9, Y13
-	VMOVUPD      Y12, 256(SP)
+	VMOVUPD      Y12, 264(SP)
 	VCVTPS2PD    X7, Y12
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
 	VPMOVSXDQ    X9, Y9
 	VPMOVSXDQ    X7, Y7
-	VMOVUPD      Y7, 288(SP)
+	VMOVUPD      Y7, 296(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X7
-	VMOVUPD      Y9, 320(SP)
+	VMOVUPD      Y9, 328(SP)
 	VPAND        vectorbits32_7fffffff<>+0(SB), X4, X9
 	VCVTPS2PD    X2, Y2
 	VCVTPS2PD    X4, Y4
-	VMOVUPD      Y4, 352(SP)
+	VMOVUPD      Y4, 360(SP)
 	VCVTPS2PD    X7, Y4
-	VMOVUPD      Y2, 384(SP)
+	VMOVUPD      Y2, 392(SP)
 	VCVTPS2PD    X9, Y2
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X7, X7
 	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X9, X9
 	VPMOVSXDQ    X7, Y7
 	VPMOVSXDQ    X9, Y9
-	VMOVUPD      Y9, 416(SP)
+	VMOVUPD      Y9, 424(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      Y7, 448(SP)
+	VMOVUPD      Y7, 456(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y14, Y7
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
@@ -170,9 +171,9 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y14
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 480(SP)
+	VMOVUPD      Y14, 488(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y15, Y14
-	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      Y8, 520(SP)
 	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
@@ -182,23 +183,23 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y15, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y6, 544(SP)
+	VMOVUPD      Y6, 552(SP)
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
-	VMOVUPD      Y15, 576(SP)
+	VMOVUPD      Y15, 584(SP)
 	VMOVAPD      Y6, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y13, Y15
-	VMOVUPD      Y13, 608(SP)
+	VMOVUPD      Y13, 616(SP)
 	VMOVAPD      Y6, Y13
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y12, Y13
-	VMOVUPD      Y12, 640(SP)
+	VMOVUPD      Y12, 648(SP)
 	VMOVAPD      Y6, Y12
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y4, Y12
-	VMOVUPD      Y4, 672(SP)
+	VMOVUPD      Y4, 680(SP)
 	VMOVAPD      Y6, Y4
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y2, Y4
-	VMOVUPD      Y2, 704(SP)
+	VMOVUPD      Y2, 712(SP)
 	VSUBPD       Y6, Y15, Y2
-	VMOVUPD      Y2, 736(SP)
+	VMOVUPD      Y2, 744(SP)
 	VSUBPD       Y6, Y13, Y2
 	VPSLLQ       $0x3f, Y15, Y15
 	VPSLLQ       $0x3f, Y13, Y13
@@ -216,64 +217,64 @@ loop:
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y9
 	VPAND        Y7, Y3, Y3
 	VPAND        Y9, Y5, Y5
-	VMOVUPD      256(SP), Y7
+	VMOVUPD      264(SP), Y7
 	VMOVAPD      Y7, Y9
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y9
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VMOVAPD      Y10, Y11
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y8, Y11
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y9
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y8, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y8
-	VMOVUPD      192(SP), Y10
+	VMOVUPD      200(SP), Y10
 	VPAND        Y7, Y10, Y7
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      168(SP), Y10
 	VPAND        Y8, Y10, Y8
 	VSUBPD       Y6, Y12, Y10
 	VSUBPD       Y6, Y4, Y6
 	VPSLLQ       $0x3f, Y12, Y12
 	VPSLLQ       $0x3f, Y4, Y4
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      392(SP), Y14
 	VPXOR        Y14, Y12, Y12
-	VMOVUPD      352(SP), Y14
+	VMOVUPD      360(SP), Y14
 	VPXOR        Y14, Y4, Y4
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      736(SP), Y14
-	VMOVUPD      Y4, 768(SP)
-	VMOVUPD      608(SP), Y4
-	VMOVUPD      Y12, 800(SP)
+	VMOVUPD      744(SP), Y14
+	VMOVUPD      Y4, 776(SP)
+	VMOVUPD      616(SP), Y4
+	VMOVUPD      Y12, 808(SP)
 	VMOVAPD      Y4, Y12
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y14, Y12
-	VMOVUPD      Y1, 832(SP)
-	VMOVUPD      640(SP), Y1
-	VMOVUPD      Y0, 864(SP)
+	VMOVUPD      Y1, 840(SP)
+	VMOVUPD      648(SP), Y1
+	VMOVUPD      Y0, 872(SP)
 	VMOVAPD      Y1, Y0
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y2, Y0
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y14, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      320(SP), Y4
+	VMOVUPD      328(SP), Y4
 	VPAND        Y2, Y4, Y2
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      296(SP), Y4
 	VPAND        Y1, Y4, Y1
-	VMOVUPD      672(SP), Y4
+	VMOVUPD      680(SP), Y4
 	VMOVAPD      Y4, Y14
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y10, Y14
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      704(SP), Y0
-	VMOVUPD      Y12, 928(SP)
+	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      712(SP), Y0
+	VMOVUPD      Y12, 936(SP)
 	VMOVAPD      Y0, Y12
 	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y12
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y10, Y14
 	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y12
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      456(SP), Y6
 	VPAND        Y4, Y6, Y4
-	VMOVUPD      416(SP), Y6
+	VMOVUPD      424(SP), Y6
 	VPAND        Y0, Y6, Y0
 	VPOR         Y2, Y4, Y2
 	VPOR         Y1, Y0, Y0
@@ -288,28 +289,28 @@ loop:
 	VMULPD       Y15, Y15, Y1
 	VMULPD       Y9, Y9, Y2
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      928(SP), Y4
+	VMOVUPD      936(SP), Y4
 	VMULPD       Y4, Y4, Y5
-	VMOVUPD      896(SP), Y6
+	VMOVUPD      904(SP), Y6
 	VMULPD       Y6, Y6, Y7
 	VMULPD       Y14, Y14, Y8
 	VMULPD       Y12, Y12, Y10
-	VMOVUPD      Y12, 960(SP)
+	VMOVUPD      Y12, 968(SP)
 	VMULPD       Y0, Y0, Y12
-	VMOVUPD      Y14, 992(SP)
+	VMOVUPD      Y14, 1000(SP)
 	VMULPD       Y1, Y1, Y14
-	VMOVUPD      Y10, 1024(SP)
+	VMOVUPD      Y10, 1032(SP)
 	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVUPD      Y8, 1056(SP)
+	VMOVUPD      Y8, 1064(SP)
 	VMOVAPD      Y10, Y8
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y0, Y8
 	VMOVAPD      Y10, Y6
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y1, Y6
 	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y4
-	VMOVUPD      Y7, 1088(SP)
+	VMOVUPD      Y7, 1096(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y0, Y7
-	VMOVUPD      Y5, 1120(SP)
+	VMOVUPD      Y5, 1128(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y1, Y5
 	VFMADD231PD  Y12, Y8, Y7
@@ -322,9 +323,9 @@ loop:
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y5
 	VMULPD       Y7, Y13, Y0
 	VMULPD       Y5, Y15, Y1
-	VMOVUPD      512(SP), Y5
+	VMOVUPD      520(SP), Y5
 	VPXOR        Y5, Y0, Y0
-	VMOVUPD      480(SP), Y5
+	VMOVUPD      488(SP), Y5
 	VPXOR        Y5, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -348,17 +349,17 @@ loop:
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y13
 	VMULPD       Y12, Y9, Y2
 	VMULPD       Y13, Y11, Y3
-	VMOVUPD      576(SP), Y5
+	VMOVUPD      584(SP), Y5
 	VPXOR        Y5, Y2, Y2
-	VMOVUPD      544(SP), Y5
+	VMOVUPD      552(SP), Y5
 	VPXOR        Y5, Y3, Y3
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
 	VMULPS       X2, X0, X0
 	VMULPS       X3, X1, X1
-	VMOVUPD      1120(SP), Y2
+	VMOVUPD      1128(SP), Y2
 	VMULPD       Y2, Y2, Y3
-	VMOVUPD      1088(SP), Y5
+	VMOVUPD      1096(SP), Y5
 	VMULPD       Y5, Y5, Y6
 	VMOVAPD      Y10, Y7
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y7
@@ -376,17 +377,17 @@ loop:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y11
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y11
-	VMOVUPD      928(SP), Y2
+	VMOVUPD      936(SP), Y2
 	VMULPD       Y9, Y2, Y2
-	VMOVUPD      896(SP), Y3
+	VMOVUPD      904(SP), Y3
 	VMULPD       Y11, Y3, Y3
-	VMOVUPD      1056(SP), Y5
+	VMOVUPD      1064(SP), Y5
 	VMULPD       Y5, Y5, Y6
-	VMOVUPD      1024(SP), Y7
+	VMOVUPD      1032(SP), Y7
 	VMULPD       Y7, Y7, Y8
-	VMOVUPD      864(SP), Y9
+	VMOVUPD      872(SP), Y9
 	VPXOR        Y9, Y2, Y2
-	VMOVUPD      832(SP), Y9
+	VMOVUPD      840(SP), Y9
 	VPXOR        Y9, Y3, Y3
 	VMOVAPD      Y10, Y9
 	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y5, Y9
@@ -408,13 +409,13 @@ loop:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y6, Y4
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VMOVUPD      992(SP), Y3
+	VMOVUPD      1000(SP), Y3
 	VMULPD       Y2, Y3, Y2
-	VMOVUPD      960(SP), Y3
+	VMOVUPD      968(SP), Y3
 	VMULPD       Y4, Y3, Y3
-	VMOVUPD      800(SP), Y4
+	VMOVUPD      808(SP), Y4
 	VPXOR        Y4, Y2, Y2
-	VMOVUPD      768(SP), Y4
+	VMOVUPD      776(SP), Y4
 	VPXOR        Y4, Y3, Y3
 	VCVTPD2PSY   Y2, X2
 	VCVTPD2PSY   Y3, X3
@@ -452,7 +453,7 @@ loop:
 	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X11, X14
 	VBLENDVPS    X12, X3, X8, X3
 	VBLENDVPS    X13, X4, X9, X4
-	VMOVUPD      X1, 1152(SP)
+	VMOVUPD      X1, 1160(SP)
 	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X1
 	VPSUBD       X8, X1, X8
 	VPSUBD       X9, X1, X1
@@ -493,7 +494,7 @@ loop:
 	VBLENDVPS    X12, X3, X4, X3
 	VBLENDVPS    X13, X1, X5, X1
 	VPAND        X2, X0, X0
-	VMOVUPD      1152(SP), X4
+	VMOVUPD      1160(SP), X4
 	VPAND        X2, X4, X4
 	VPANDN       X3, X2, X3
 	VPANDN       X1, X2, X1
@@ -503,11 +504,11 @@ loop:
 	VMULPS       vectorbits32_46471812<>+0(SB), X1, X1
 	VMOVDQU      X0, (SI)
 	VMOVDQU      X1, 16(SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
+	ADDQ         1192(SP), SI
+	ADDQ         1200(SP), DI
+	ADDQ         1208(SP), R8
+	ADDQ         1216(SP), R9
+	ADDQ         1224(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -515,11 +516,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1184(SP)
 	SHRQ  $0x01, 1192(SP)
 	SHRQ  $0x01, 1200(SP)
 	SHRQ  $0x01, 1208(SP)
 	SHRQ  $0x01, 1216(SP)
+	SHRQ  $0x01, 1224(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -569,10 +570,10 @@ single:
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 160(SP)
+	VMOVUPD      Y3, 168(SP)
 	VMOVAPD      Y14, Y3
 	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 200(SP)
 	VSUBPD       Y14, Y15, Y7
 	VPSLLQ       $0x3f, Y15, Y15
 	VPXOR        Y0, Y15, Y0
@@ -622,7 +623,7 @@ single:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
 	VMULPD       Y13, Y15, Y2
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      200(SP), Y9
 	VPXOR        Y9, Y2, Y2
 	VCVTPD2PSY   Y2, X2
 	VMULPD       Y4, Y4, Y9
@@ -635,7 +636,7 @@ single:
 	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
 	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
 	VMULPD       Y13, Y5, Y4
-	VMOVUPD      160(SP), Y5
+	VMOVUPD      168(SP), Y5
 	VPXOR        Y5, Y4, Y4
 	VCVTPD2PSY   Y4, X4
 	VMULPS       X4, X2, X2
@@ -706,24 +707,26 @@ single:
 	VPOR         X0, X1, X0
 	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
 	VMOVDQU      X0, (SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
+	ADDQ         1192(SP), SI
+	ADDQ         1200(SP), DI
+	ADDQ         1208(SP), R8
+	ADDQ         1216(SP), R9
+	ADDQ         1224(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         1192(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         1200(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -740,14 +743,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         1200(SP), $0x00
+	CMPQ         1208(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -764,14 +767,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         1208(SP), $0x00
+	CMPQ         1216(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -788,14 +791,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1224(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -812,211 +815,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 128(SP), R10
+	LEAQ 136(SP), R10
 
 whole4:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R10), X0
-	VMOVDQU      (R8), X1
-	VSUBPS       X1, X0, X0
-	VMOVDQU      (DI), X1
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X2
-	VMOVDQU      (R9), X3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X3, X4
-	VCVTPS2PD    X2, Y5
-	VCVTPS2PD    X4, Y6
-	VSUBPS       X1, X3, X1
-	VMULPS       vectorbits32_3f000000<>+0(SB), X0, X0
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y7
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y5, Y7
-	VMULPS       vectorbits32_3f000000<>+0(SB), X1, X1
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y7
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X2, X2
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X4, X4
-	VPMOVSXDQ    X2, Y2
-	VPMOVSXDQ    X4, Y4
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X8
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X8, Y9
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPAND        vectorbits32_7fffffff<>+0(SB), X1, X10
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X10, Y11
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X10, X10
-	VPMOVSXDQ    X10, Y10
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y12
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y12, Y12
-	VPSLLQ       $0x3f, Y7, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y13
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y13
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y14
-	VMOVAPD      Y14, Y15
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y9, Y15
-	VMOVUPD      Y3, 160(SP)
-	VMOVAPD      Y14, Y3
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y11, Y3
-	VMOVUPD      Y7, 192(SP)
-	VSUBPD       Y14, Y15, Y7
-	VPSLLQ       $0x3f, Y15, Y15
-	VPXOR        Y0, Y15, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVAPD      Y5, Y15
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y12, Y15
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y12, Y15
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y2, Y2
-	VMOVAPD      Y6, Y5
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y13, Y5
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y13, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y4, Y4
-	VSUBPD       Y14, Y3, Y6
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y1, Y3, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVAPD      Y9, Y3
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y7, Y3
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y7, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y7
-	VPAND        Y7, Y8, Y7
-	VMOVAPD      Y11, Y8
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y6, Y8
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y8
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y11, Y6
-	VPAND        Y6, Y10, Y6
-	VPOR         Y7, Y6, Y6
-	VPOR         Y2, Y6, Y2
-	VPOR         Y4, Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMULPD       Y15, Y15, Y2
-	VMULPD       Y5, Y5, Y4
-	VMULPD       Y3, Y3, Y6
-	VMULPD       Y8, Y8, Y7
-	VMULPD       Y2, Y2, Y9
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y2, Y11
-	VMOVDQU      vectorbits64_bfc5555555461a48<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y2, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y2, Y13
-	VMULPD       Y13, Y15, Y2
-	VMOVUPD      192(SP), Y9
-	VPXOR        Y9, Y2, Y2
-	VCVTPD2PSY   Y2, X2
-	VMULPD       Y4, Y4, Y9
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y4, Y11
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y4, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VMULPD       Y9, Y9, Y9
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y9, Y13
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y13
-	VMULPD       Y13, Y5, Y4
-	VMOVUPD      160(SP), Y5
-	VPXOR        Y5, Y4, Y4
-	VCVTPD2PSY   Y4, X4
-	VMULPS       X4, X2, X2
-	VMULPD       Y6, Y6, Y4
-	VMOVAPD      Y10, Y5
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y6, Y5
-	VMOVAPD      Y12, Y9
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y6, Y9
-	VFMADD231PD  Y4, Y5, Y9
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y6, Y9
-	VMULPD       Y9, Y3, Y3
-	VMULPD       Y7, Y7, Y4
-	VPXOR        Y0, Y3, Y0
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y7, Y10
-	VCVTPD2PSY   Y0, X0
-	VMULPS       X0, X0, X0
-	VMULPS       X0, X2, X0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y7, Y12
-	VFMADD231PD  Y4, Y10, Y12
-	VMULPD       Y4, Y4, Y2
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y2, Y12
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y7, Y12
-	VMULPD       Y12, Y8, Y2
-	VPXOR        Y1, Y2, Y1
-	VCVTPD2PSY   Y1, X1
-	VMULPS       X1, X1, X1
-	VADDPS       X0, X1, X0
-	VSQRTPS      X0, X0
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X1
-	VPANDN       X0, X1, X2
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), X3
-	VMOVAPD      X3, X4
-	VFMADD231PS  vectorbits32_bf000000<>+0(SB), X2, X4
-	VSQRTPS      X4, X5
-	VMULPS       X2, X2, X6
-	VCMPPS       $0x11, X3, X2, X7
-	VBLENDVPS    X7, X6, X4, X6
-	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), X8
-	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), X6, X8
-	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), X6, X8
-	VFNMADD231PS X5, X5, X4
-	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), X6, X8
-	VBLENDVPS    X7, X2, X5, X2
-	VMOVDQU      vectorbits32_7ef00000<>+0(SB), X9
-	VPSUBD       X5, X9, X5
-	VMULPS       X4, X3, X3
-	VMULPS       X5, X3, X3
-	VADDPS       X2, X2, X4
-	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), X6, X8
-	VPXOR        vectorbits32_80000000<>+0(SB), X4, X4
-	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), X6, X8
-	VMULPS       X6, X2, X5
-	VPANDN       X3, X7, X3
-	VFMADD231PS  X8, X5, X3
-	VADDPS       vectorbits32_3fc90fdb<>+0(SB), X4, X5
-	VSUBPS       vectorbits32_3fc90fdb<>+0(SB), X5, X6
-	VSUBPS       X6, X4, X4
-	VMOVDQU      vectorbits32_b33bbd2e<>+0(SB), X6
-	VFMADD231PS  vectorbits32_c0000000<>+0(SB), X3, X6
-	VADDPS       X6, X4, X4
-	VADDPS       X3, X2, X2
-	VADDPS       X4, X5, X3
-	VBLENDVPS    X7, X2, X3, X2
-	VPAND        X1, X0, X0
-	VPANDN       X2, X1, X1
-	VPOR         X0, X1, X0
-	VMULPS       vectorbits32_46471812<>+0(SB), X0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         1184(SP), SI
-	ADDQ         1192(SP), DI
-	ADDQ         1200(SP), R8
-	ADDQ         1208(SP), R9
-	ADDQ         1216(SP), R10
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1042,9 +864,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

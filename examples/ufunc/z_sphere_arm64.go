@@ -14,7 +14,7 @@ func haversineFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: haversineFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 9536,
+		Chunk: 10564,
 	}
 }
 

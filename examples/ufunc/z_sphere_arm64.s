@@ -8,18 +8,18 @@ DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+16(SB)/8, $0x3f0000003f000000
 DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0x4e8000004e800000
-DATA constants<>+40(SB)/8, $0x4e8000004e800000
-DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+64(SB)/8, $0xbfe0000000000000
-DATA constants<>+72(SB)/8, $0xbfe0000000000000
-DATA constants<>+80(SB)/8, $0x4338000000000000
-DATA constants<>+88(SB)/8, $0x4338000000000000
-DATA constants<>+96(SB)/8, $0x3fe0000000000000
-DATA constants<>+104(SB)/8, $0x3fe0000000000000
-DATA constants<>+112(SB)/8, $0x8000000000000000
-DATA constants<>+120(SB)/8, $0x8000000000000000
+DATA constants<>+32(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+40(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+48(SB)/8, $0xbfe0000000000000
+DATA constants<>+56(SB)/8, $0xbfe0000000000000
+DATA constants<>+64(SB)/8, $0x4338000000000000
+DATA constants<>+72(SB)/8, $0x4338000000000000
+DATA constants<>+80(SB)/8, $0x3fe0000000000000
+DATA constants<>+88(SB)/8, $0x3fe0000000000000
+DATA constants<>+96(SB)/8, $0x8000000000000000
+DATA constants<>+104(SB)/8, $0x8000000000000000
+DATA constants<>+112(SB)/8, $0x4e8000004e800000
+DATA constants<>+120(SB)/8, $0x4e8000004e800000
 DATA constants<>+128(SB)/8, $0x400921fb54442d18
 DATA constants<>+136(SB)/8, $0x400921fb54442d18
 DATA constants<>+144(SB)/8, $0x3ca1a62633145c07
@@ -42,16 +42,16 @@ DATA constants<>+272(SB)/8, $0x8000000080000000
 DATA constants<>+280(SB)/8, $0x8000000080000000
 DATA constants<>+288(SB)/8, $0xbf000000bf000000
 DATA constants<>+296(SB)/8, $0xbf000000bf000000
-DATA constants<>+304(SB)/8, $0x7ef000007ef00000
-DATA constants<>+312(SB)/8, $0x7ef000007ef00000
-DATA constants<>+320(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+328(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+336(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+344(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+352(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+360(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+368(SB)/8, $0x3d36aaed3d36aaed
-DATA constants<>+376(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+304(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+312(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+320(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+328(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+336(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+344(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+352(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+360(SB)/8, $0x3d36aaed3d36aaed
+DATA constants<>+368(SB)/8, $0x7ef000007ef00000
+DATA constants<>+376(SB)/8, $0x7ef000007ef00000
 DATA constants<>+384(SB)/8, $0x3d999a243d999a24
 DATA constants<>+392(SB)/8, $0x3d999a243d999a24
 DATA constants<>+400(SB)/8, $0x3e2aaaaa3e2aaaaa
@@ -137,7 +137,7 @@ DATA constants<>+1032(SB)/8, $0x40c8e30240b78034
 GLOBL constants<>(SB), RODATA|NOPTR, $1040
 
 // func haversineFloat32NEON(r *byte)
-TEXT ·haversineFloat32NEON(SB), 0, $1272-8
+TEXT ·haversineFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -153,8 +153,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 1232(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -162,64 +162,61 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 1240(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 1248(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 1256(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R9
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 1264(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 256(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -229,915 +226,431 @@ loop:
 	FMOVD 8(R9), F1
 	FMOVD 8(R7), F2
 	WORD $0x0ea2d421 // fsub v1.2s, v1.2s, v2.2s
-	FMOVD 16(R9), F2
-	FMOVD 16(R7), F3
-	WORD $0x0ea3d442 // fsub v2.2s, v2.2s, v3.2s
-	FMOVD 24(R9), F3
-	FMOVD 24(R7), F4
-	WORD $0x0ea4d463 // fsub v3.2s, v3.2s, v4.2s
-	FMOVD 0(R6), F4
-	FMOVQ 0(R15), F5
-	WORD $0x0e251c86 // and v6.8b, v4.8b, v5.8b
-	FMOVD 8(R6), F7
-	WORD $0x0e251ce8 // and v8.8b, v7.8b, v5.8b
-	FMOVD 16(R6), F9
-	WORD $0x0e251d2a // and v10.8b, v9.8b, v5.8b
-	FMOVD 24(R6), F11
-	WORD $0x0e251d6c // and v12.8b, v11.8b, v5.8b
-	FMOVD 0(R8), F13
-	WORD $0x0e251dae // and v14.8b, v13.8b, v5.8b
-	FMOVD 8(R8), F15
-	WORD $0x0e251df0 // and v16.8b, v15.8b, v5.8b
-	FMOVD 16(R8), F17
-	WORD $0x0e251e32 // and v18.8b, v17.8b, v5.8b
-	FMOVD 24(R8), F19
-	WORD $0x0e251e74 // and v20.8b, v19.8b, v5.8b
-	WORD $0x0e6178d5 // fcvtl v21.2d, v6.2s
-	WORD $0x0e617916 // fcvtl v22.2d, v8.2s
-	WORD $0x0e617957 // fcvtl v23.2d, v10.2s
-	WORD $0x0e617998 // fcvtl v24.2d, v12.2s
-	WORD $0x0ea4d5a4 // fsub v4.2s, v13.2s, v4.2s
-	WORD $0x0ea7d5e7 // fsub v7.2s, v15.2s, v7.2s
-	WORD $0x0ea9d629 // fsub v9.2s, v17.2s, v9.2s
-	WORD $0x0eabd66b // fsub v11.2s, v19.2s, v11.2s
-	WORD $0x0e6179cd // fcvtl v13.2d, v14.2s
-	WORD $0x0e617a0f // fcvtl v15.2d, v16.2s
-	WORD $0x0e617a51 // fcvtl v17.2d, v18.2s
-	WORD $0x0e617a93 // fcvtl v19.2d, v20.2s
-	FMOVQ 16(R15), F25
-	WORD $0x2e39dc00 // fmul v0.2s, v0.2s, v25.2s
-	WORD $0x2e39dc21 // fmul v1.2s, v1.2s, v25.2s
-	WORD $0x2e39dc42 // fmul v2.2s, v2.2s, v25.2s
-	WORD $0x2e39dc63 // fmul v3.2s, v3.2s, v25.2s
-	WORD $0x2e39dc84 // fmul v4.2s, v4.2s, v25.2s
-	WORD $0x2e39dce7 // fmul v7.2s, v7.2s, v25.2s
-	WORD $0x2e39dd29 // fmul v9.2s, v9.2s, v25.2s
-	WORD $0x2e39dd6b // fmul v11.2s, v11.2s, v25.2s
-	FMOVQ 32(R15), F26
-	WORD $0x2e3ae4c6 // fcmge v6.2s, v6.2s, v26.2s
-	WORD $0x2e3ae508 // fcmge v8.2s, v8.2s, v26.2s
-	WORD $0x2e3ae54a // fcmge v10.2s, v10.2s, v26.2s
-	WORD $0x2e3ae58c // fcmge v12.2s, v12.2s, v26.2s
-	WORD $0x2e3ae5ce // fcmge v14.2s, v14.2s, v26.2s
-	WORD $0x2e3ae610 // fcmge v16.2s, v16.2s, v26.2s
-	WORD $0x2e3ae652 // fcmge v18.2s, v18.2s, v26.2s
-	WORD $0x2e3ae694 // fcmge v20.2s, v20.2s, v26.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	FMOVQ 48(R15), F27
+	FMOVD 0(R6), F2
+	FMOVQ 0(R15), F3
+	WORD $0x0e231c44 // and v4.8b, v2.8b, v3.8b
+	FMOVD 8(R6), F5
+	WORD $0x0e231ca6 // and v6.8b, v5.8b, v3.8b
+	FMOVD 0(R8), F7
+	WORD $0x0e231ce8 // and v8.8b, v7.8b, v3.8b
+	FMOVD 8(R8), F9
+	WORD $0x0e231d2a // and v10.8b, v9.8b, v3.8b
+	WORD $0x0e61788b // fcvtl v11.2d, v4.2s
+	WORD $0x0e6178cc // fcvtl v12.2d, v6.2s
+	WORD $0x0e61790d // fcvtl v13.2d, v8.2s
+	WORD $0x0e61794e // fcvtl v14.2d, v10.2s
+	WORD $0x0ea2d4e2 // fsub v2.2s, v7.2s, v2.2s
+	WORD $0x0ea5d525 // fsub v5.2s, v9.2s, v5.2s
+	FMOVQ 16(R15), F7
+	WORD $0x2e27dc00 // fmul v0.2s, v0.2s, v7.2s
+	WORD $0x2e27dc21 // fmul v1.2s, v1.2s, v7.2s
+	FMOVQ 32(R15), F9
+	FMOVQ 48(R15), F15
+	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	FMOVQ 48(R15), F16
+	WORD $0x4e69cd90 // fmla v16.2d, v12.2d, v9.2d
+	FMOVQ 48(R15), F17
+	WORD $0x4e69cdb1 // fmla v17.2d, v13.2d, v9.2d
+	FMOVQ 48(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x2e27dc42 // fmul v2.2s, v2.2s, v7.2s
+	WORD $0x2e27dca5 // fmul v5.2s, v5.2s, v7.2s
+	WORD $0x0e231c13 // and v19.8b, v0.8b, v3.8b
+	WORD $0x0e231c34 // and v20.8b, v1.8b, v3.8b
+	WORD $0x0e617a75 // fcvtl v21.2d, v19.2s
+	WORD $0x0e617a96 // fcvtl v22.2d, v20.2s
+	FMOVQ 64(R15), F23
+	WORD $0x4e77d5ef // fadd v15.2d, v15.2d, v23.2d
+	WORD $0x4e77d610 // fadd v16.2d, v16.2d, v23.2d
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
+	WORD $0x0e231c58 // and v24.8b, v2.8b, v3.8b
+	WORD $0x0e231ca3 // and v3.8b, v5.8b, v3.8b
+	WORD $0x0e617b19 // fcvtl v25.2d, v24.2s
+	WORD $0x0e61787a // fcvtl v26.2d, v3.2s
+	FMOVQ 64(R15), F27
+	WORD $0x4e69cebb // fmla v27.2d, v21.2d, v9.2d
 	FMOVQ 64(R15), F28
-	WORD $0x4e7bcebc // fmla v28.2d, v21.2d, v27.2d
-	FMOVQ 64(R15), F29
-	WORD $0x4e7bcedd // fmla v29.2d, v22.2d, v27.2d
-	FMOVQ 64(R15), F30
-	WORD $0x4e7bcefe // fmla v30.2d, v23.2d, v27.2d
-	FMOVQ 64(R15), F25
-	WORD $0x4e7bcf19 // fmla v25.2d, v24.2d, v27.2d
-	FMOVQ F20, 176(RSP)
-	FMOVQ 80(R15), F20
-	WORD $0x4e74d79c // fadd v28.2d, v28.2d, v20.2d
-	WORD $0x4e74d7bd // fadd v29.2d, v29.2d, v20.2d
-	WORD $0x4e74d7de // fadd v30.2d, v30.2d, v20.2d
-	WORD $0x4e74d739 // fadd v25.2d, v25.2d, v20.2d
-	FMOVQ F18, 192(RSP)
-	FMOVQ 64(R15), F18
-	WORD $0x4e7bcdb2 // fmla v18.2d, v13.2d, v27.2d
-	FMOVQ F16, 208(RSP)
-	FMOVQ 64(R15), F16
-	WORD $0x4e7bcdf0 // fmla v16.2d, v15.2d, v27.2d
-	FMOVQ F14, 224(RSP)
-	FMOVQ 64(R15), F14
-	WORD $0x4e7bce2e // fmla v14.2d, v17.2d, v27.2d
-	FMOVQ F17, 240(RSP)
-	FMOVQ 64(R15), F17
-	WORD $0x4e7bce71 // fmla v17.2d, v19.2d, v27.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e74d610 // fadd v16.2d, v16.2d, v20.2d
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e74d631 // fadd v17.2d, v17.2d, v20.2d
-	FMOVQ F19, 256(RSP)
-	WORD $0x0e251c13 // and v19.8b, v0.8b, v5.8b
-	FMOVQ F15, 272(RSP)
-	WORD $0x0e251c2f // and v15.8b, v1.8b, v5.8b
-	FMOVQ F13, 288(RSP)
-	WORD $0x0e251c4d // and v13.8b, v2.8b, v5.8b
-	FMOVQ F12, 304(RSP)
-	WORD $0x0e251c6c // and v12.8b, v3.8b, v5.8b
+	WORD $0x4e69cedc // fmla v28.2d, v22.2d, v9.2d
+	WORD $0x4ef7d5fd // fsub v29.2d, v15.2d, v23.2d
+	WORD $0x4ef7d61e // fsub v30.2d, v16.2d, v23.2d
+	FMOVQ 80(R15), F7
+	WORD $0x4e67d7bd // fadd v29.2d, v29.2d, v7.2d
+	WORD $0x4e67d7de // fadd v30.2d, v30.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ F10, 320(RSP)
-	WORD $0x0e617a6a // fcvtl v10.2d, v19.2s
-	FMOVQ F8, 336(RSP)
-	WORD $0x0e6179e8 // fcvtl v8.2d, v15.2s
-	FMOVQ F6, 352(RSP)
-	WORD $0x0e6179a6 // fcvtl v6.2d, v13.2s
-	FMOVQ F24, 368(RSP)
-	WORD $0x0e617998 // fcvtl v24.2d, v12.2s
-	WORD $0x2e3ae673 // fcmge v19.2s, v19.2s, v26.2s
-	WORD $0x2e3ae5ef // fcmge v15.2s, v15.2s, v26.2s
-	WORD $0x2e3ae5ad // fcmge v13.2s, v13.2s, v26.2s
-	WORD $0x2e3ae58c // fcmge v12.2s, v12.2s, v26.2s
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	FMOVQ F12, 384(RSP)
-	WORD $0x0e251c8c // and v12.8b, v4.8b, v5.8b
-	FMOVQ F13, 400(RSP)
-	WORD $0x0e251ced // and v13.8b, v7.8b, v5.8b
-	FMOVQ F15, 416(RSP)
-	WORD $0x0e251d2f // and v15.8b, v9.8b, v5.8b
-	WORD $0x0e251d65 // and v5.8b, v11.8b, v5.8b
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	FMOVQ F19, 432(RSP)
-	WORD $0x0e617993 // fcvtl v19.2d, v12.2s
-	FMOVQ F11, 448(RSP)
-	WORD $0x0e6179ab // fcvtl v11.2d, v13.2s
-	FMOVQ F9, 464(RSP)
-	WORD $0x0e6179e9 // fcvtl v9.2d, v15.2s
-	FMOVQ F7, 480(RSP)
-	WORD $0x0e6178a7 // fcvtl v7.2d, v5.2s
-	WORD $0x2e3ae58c // fcmge v12.2s, v12.2s, v26.2s
-	WORD $0x2e3ae5ad // fcmge v13.2s, v13.2s, v26.2s
-	WORD $0x2e3ae5ef // fcmge v15.2s, v15.2s, v26.2s
-	WORD $0x2e3ae4a5 // fcmge v5.2s, v5.2s, v26.2s
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x4ef4d79a // fsub v26.2d, v28.2d, v20.2d
-	FMOVQ F5, 496(RSP)
-	WORD $0x4ef4d7a5 // fsub v5.2d, v29.2d, v20.2d
-	FMOVQ F15, 512(RSP)
-	WORD $0x4ef4d7cf // fsub v15.2d, v30.2d, v20.2d
-	FMOVQ F13, 528(RSP)
-	WORD $0x4ef4d72d // fsub v13.2d, v25.2d, v20.2d
-	FMOVQ F12, 544(RSP)
-	FMOVQ 96(R15), F12
-	WORD $0x4e6cd75a // fadd v26.2d, v26.2d, v12.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	WORD $0x4e6cd5ef // fadd v15.2d, v15.2d, v12.2d
-	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
-	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
-	WORD $0x4f7f57bd // shl v29.2d, v29.2d, #63
-	WORD $0x4f7f57de // shl v30.2d, v30.2d, #63
-	WORD $0x4f7f5739 // shl v25.2d, v25.2d, #63
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x6e205b39 // not v25.16b, v25.16b
-	FMOVQ F4, 560(RSP)
-	FMOVQ 112(R15), F4
-	WORD $0x4e241f9c // and v28.16b, v28.16b, v4.16b
-	WORD $0x4e241fbd // and v29.16b, v29.16b, v4.16b
-	WORD $0x4e241fde // and v30.16b, v30.16b, v4.16b
-	WORD $0x4e241f39 // and v25.16b, v25.16b, v4.16b
-	FMOVQ F25, 576(RSP)
-	WORD $0x4ef4d659 // fsub v25.2d, v18.2d, v20.2d
-	FMOVQ F30, 592(RSP)
-	WORD $0x4ef4d61e // fsub v30.2d, v16.2d, v20.2d
-	FMOVQ F29, 608(RSP)
-	WORD $0x4ef4d5dd // fsub v29.2d, v14.2d, v20.2d
-	FMOVQ F28, 624(RSP)
-	WORD $0x4ef4d63c // fsub v28.2d, v17.2d, v20.2d
-	WORD $0x4e6cd739 // fadd v25.2d, v25.2d, v12.2d
-	WORD $0x4e6cd7de // fadd v30.2d, v30.2d, v12.2d
-	WORD $0x4e6cd7bd // fadd v29.2d, v29.2d, v12.2d
-	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
-	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
+	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
+	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
 	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
-	WORD $0x4f7f5631 // shl v17.2d, v17.2d, #63
-	WORD $0x6e205a52 // not v18.16b, v18.16b
+	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
+	FMOVQ F22, 112(RSP)
+	FMOVQ 96(R15), F22
+	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
+	WORD $0x4e361e10 // and v16.16b, v16.16b, v22.16b
+	FMOVQ F16, 128(RSP)
+	FMOVQ 112(R15), F16
+	WORD $0x2e30e673 // fcmge v19.2s, v19.2s, v16.2s
+	WORD $0x2e30e694 // fcmge v20.2s, v20.2s, v16.2s
+	WORD $0x2e30e718 // fcmge v24.2s, v24.2s, v16.2s
+	WORD $0x2e30e463 // fcmge v3.2s, v3.2s, v16.2s
+	WORD $0x2e30e484 // fcmge v4.2s, v4.2s, v16.2s
+	WORD $0x2e30e4c6 // fcmge v6.2s, v6.2s, v16.2s
+	WORD $0x2e30e508 // fcmge v8.2s, v8.2s, v16.2s
+	WORD $0x2e30e54a // fcmge v10.2s, v10.2s, v16.2s
+	WORD $0x0f20a670 // sshll v16.2d, v19.2s, #0
+	WORD $0x0f20a693 // sshll v19.2d, v20.2s, #0
+	WORD $0x0f20a714 // sshll v20.2d, v24.2s, #0
+	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
+	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
+	WORD $0x4ef7d638 // fsub v24.2d, v17.2d, v23.2d
+	FMOVQ F15, 144(RSP)
+	WORD $0x4ef7d64f // fsub v15.2d, v18.2d, v23.2d
+	WORD $0x4e67d718 // fadd v24.2d, v24.2d, v7.2d
+	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
+	WORD $0x4f7f562f // shl v15.2d, v17.2d, #63
+	WORD $0x4f7f5651 // shl v17.2d, v18.2d, #63
+	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e241e52 // and v18.16b, v18.16b, v4.16b
-	WORD $0x4e241e10 // and v16.16b, v16.16b, v4.16b
-	WORD $0x4e241dce // and v14.16b, v14.16b, v4.16b
-	WORD $0x4e241e31 // and v17.16b, v17.16b, v4.16b
-	FMOVQ 80(R15), F28
-	WORD $0x4e7bcd5c // fmla v28.2d, v10.2d, v27.2d
-	FMOVQ F17, 640(RSP)
-	FMOVQ 80(R15), F17
-	WORD $0x4e7bcd11 // fmla v17.2d, v8.2d, v27.2d
-	FMOVQ F14, 656(RSP)
-	FMOVQ 80(R15), F14
-	WORD $0x4e7bccce // fmla v14.2d, v6.2d, v27.2d
-	FMOVQ F16, 672(RSP)
-	FMOVQ 80(R15), F16
-	WORD $0x4e7bcf10 // fmla v16.2d, v24.2d, v27.2d
-	FMOVQ F18, 688(RSP)
-	FMOVQ 80(R15), F18
-	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
-	FMOVQ F19, 704(RSP)
-	FMOVQ 80(R15), F19
-	WORD $0x4e7bcd73 // fmla v19.2d, v11.2d, v27.2d
-	FMOVQ F11, 720(RSP)
-	FMOVQ 80(R15), F11
-	WORD $0x4e7bcd2b // fmla v11.2d, v9.2d, v27.2d
-	FMOVQ F9, 736(RSP)
-	FMOVQ 80(R15), F9
-	WORD $0x4e7bcce9 // fmla v9.2d, v7.2d, v27.2d
-	WORD $0x4ef4d79b // fsub v27.2d, v28.2d, v20.2d
-	FMOVQ F7, 752(RSP)
-	WORD $0x4ef4d627 // fsub v7.2d, v17.2d, v20.2d
-	FMOVQ F24, 768(RSP)
-	WORD $0x4ef4d5d8 // fsub v24.2d, v14.2d, v20.2d
-	FMOVQ F6, 784(RSP)
-	WORD $0x4ef4d606 // fsub v6.2d, v16.2d, v20.2d
+	WORD $0x4e361def // and v15.16b, v15.16b, v22.16b
+	WORD $0x4e361e31 // and v17.16b, v17.16b, v22.16b
+	FMOVQ 64(R15), F18
+	WORD $0x4e69cf32 // fmla v18.2d, v25.2d, v9.2d
+	FMOVQ F17, 160(RSP)
+	FMOVQ 64(R15), F17
+	WORD $0x4e69cf51 // fmla v17.2d, v26.2d, v9.2d
+	WORD $0x4ef7d769 // fsub v9.2d, v27.2d, v23.2d
+	FMOVQ F15, 176(RSP)
+	WORD $0x4ef7d78f // fsub v15.2d, v28.2d, v23.2d
+	WORD $0x4f7f577b // shl v27.2d, v27.2d, #63
 	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
+	WORD $0x6e201f60 // eor v0.16b, v27.16b, v0.16b
+	WORD $0x6e211f81 // eor v1.16b, v28.16b, v1.16b
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
+	FMOVQ 128(R15), F27
+	WORD $0x4eab1d7c // orr v28.16b, v11.16b, v11.16b
+	WORD $0x4efbcfbc // fmls v28.2d, v29.2d, v27.2d
+	FMOVQ F1, 192(RSP)
+	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
+	WORD $0x4efbcfc1 // fmls v1.2d, v30.2d, v27.2d
+	FMOVQ F0, 208(RSP)
+	FMOVQ 144(R15), F0
+	WORD $0x4ee0cfbc // fmls v28.2d, v29.2d, v0.2d
+	WORD $0x4ee0cfc1 // fmls v1.2d, v30.2d, v0.2d
+	FMOVQ 160(R15), F29
+	WORD $0x6e6be7ab // fcmge v11.2d, v29.2d, v11.2d
+	WORD $0x6e6ce7ac // fcmge v12.2d, v29.2d, v12.2d
+	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4ead1dab // orr v11.16b, v13.16b, v13.16b
+	WORD $0x4efbcf0b // fmls v11.2d, v24.2d, v27.2d
+	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
+	WORD $0x4efbccec // fmls v12.2d, v7.2d, v27.2d
+	WORD $0x4ee0cf0b // fmls v11.2d, v24.2d, v0.2d
+	WORD $0x4ee0ccec // fmls v12.2d, v7.2d, v0.2d
+	WORD $0x6e6de7a7 // fcmge v7.2d, v29.2d, v13.2d
+	WORD $0x6e6ee7ad // fcmge v13.2d, v29.2d, v14.2d
+	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
+	WORD $0x4e2d1d48 // and v8.16b, v10.16b, v13.16b
+	WORD $0x4ef7d64a // fsub v10.2d, v18.2d, v23.2d
+	WORD $0x4ef7d62d // fsub v13.2d, v17.2d, v23.2d
+	WORD $0x4f7f564e // shl v14.2d, v18.2d, #63
 	WORD $0x4f7f5631 // shl v17.2d, v17.2d, #63
-	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
-	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x6e201f80 // eor v0.16b, v28.16b, v0.16b
-	WORD $0x6e211e21 // eor v1.16b, v17.16b, v1.16b
 	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x6e231e03 // eor v3.16b, v16.16b, v3.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 128(R15), F14
-	WORD $0x4eb51eb0 // orr v16.16b, v21.16b, v21.16b
-	WORD $0x4eeecf50 // fmls v16.2d, v26.2d, v14.2d
-	WORD $0x4eb61ed1 // orr v17.16b, v22.16b, v22.16b
-	WORD $0x4eeeccb1 // fmls v17.2d, v5.2d, v14.2d
-	WORD $0x4eb71efc // orr v28.16b, v23.16b, v23.16b
-	WORD $0x4eeecdfc // fmls v28.2d, v15.2d, v14.2d
-	FMOVQ F3, 800(RSP)
-	FMOVQ 368(RSP), F3
-	FMOVQ F2, 816(RSP)
-	WORD $0x4ea31c62 // orr v2.16b, v3.16b, v3.16b
-	WORD $0x4eeecda2 // fmls v2.2d, v13.2d, v14.2d
-	FMOVQ F1, 832(RSP)
-	FMOVQ 144(R15), F1
-	WORD $0x4ee1cf50 // fmls v16.2d, v26.2d, v1.2d
-	WORD $0x4ee1ccb1 // fmls v17.2d, v5.2d, v1.2d
-	WORD $0x4ee1cdfc // fmls v28.2d, v15.2d, v1.2d
-	WORD $0x4ee1cda2 // fmls v2.2d, v13.2d, v1.2d
-	FMOVQ 160(R15), F5
-	WORD $0x6e75e4ad // fcmge v13.2d, v5.2d, v21.2d
-	WORD $0x6e76e4af // fcmge v15.2d, v5.2d, v22.2d
-	WORD $0x6e77e4b5 // fcmge v21.2d, v5.2d, v23.2d
-	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
-	FMOVQ 352(RSP), F22
-	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
-	FMOVQ 336(RSP), F22
-	WORD $0x4e2f1ecf // and v15.16b, v22.16b, v15.16b
-	FMOVQ 320(RSP), F22
-	WORD $0x4e351ed5 // and v21.16b, v22.16b, v21.16b
-	FMOVQ 304(RSP), F22
-	WORD $0x4e231ec3 // and v3.16b, v22.16b, v3.16b
-	FMOVQ 288(RSP), F22
-	WORD $0x4eb61ed7 // orr v23.16b, v22.16b, v22.16b
-	WORD $0x4eeecf37 // fmls v23.2d, v25.2d, v14.2d
-	FMOVQ 272(RSP), F26
-	FMOVQ F0, 848(RSP)
-	WORD $0x4eba1f40 // orr v0.16b, v26.16b, v26.16b
-	WORD $0x4eeecfc0 // fmls v0.2d, v30.2d, v14.2d
-	FMOVQ F2, 864(RSP)
-	FMOVQ 240(RSP), F2
-	FMOVQ F28, 880(RSP)
-	WORD $0x4ea21c5c // orr v28.16b, v2.16b, v2.16b
-	WORD $0x4eeecfbc // fmls v28.2d, v29.2d, v14.2d
-	FMOVQ F17, 896(RSP)
-	FMOVQ 256(RSP), F17
-	FMOVQ F16, 912(RSP)
-	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
-	WORD $0x4eeecd90 // fmls v16.2d, v12.2d, v14.2d
-	WORD $0x4ee1cf37 // fmls v23.2d, v25.2d, v1.2d
-	WORD $0x4ee1cfc0 // fmls v0.2d, v30.2d, v1.2d
-	WORD $0x4ee1cfbc // fmls v28.2d, v29.2d, v1.2d
-	WORD $0x4ee1cd90 // fmls v16.2d, v12.2d, v1.2d
-	WORD $0x6e76e4ac // fcmge v12.2d, v5.2d, v22.2d
-	WORD $0x6e7ae4b6 // fcmge v22.2d, v5.2d, v26.2d
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x6e71e4b1 // fcmge v17.2d, v5.2d, v17.2d
-	FMOVQ 224(RSP), F25
-	WORD $0x4e2c1f2c // and v12.16b, v25.16b, v12.16b
-	FMOVQ 208(RSP), F25
-	WORD $0x4e361f36 // and v22.16b, v25.16b, v22.16b
-	FMOVQ 192(RSP), F25
-	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
-	FMOVQ 176(RSP), F25
-	WORD $0x4e311f31 // and v17.16b, v25.16b, v17.16b
-	WORD $0x4ef4d659 // fsub v25.2d, v18.2d, v20.2d
-	WORD $0x4ef4d67a // fsub v26.2d, v19.2d, v20.2d
-	WORD $0x4ef4d57d // fsub v29.2d, v11.2d, v20.2d
-	WORD $0x4ef4d534 // fsub v20.2d, v9.2d, v20.2d
-	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
-	WORD $0x4f7f5673 // shl v19.2d, v19.2d, #63
-	WORD $0x4f7f556b // shl v11.2d, v11.2d, #63
-	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
-	FMOVQ 560(RSP), F30
-	WORD $0x6e3e1e52 // eor v18.16b, v18.16b, v30.16b
-	FMOVQ 480(RSP), F30
-	WORD $0x6e3e1e73 // eor v19.16b, v19.16b, v30.16b
-	FMOVQ 464(RSP), F30
-	WORD $0x6e3e1d6b // eor v11.16b, v11.16b, v30.16b
-	FMOVQ 448(RSP), F30
-	WORD $0x6e3e1d29 // eor v9.16b, v9.16b, v30.16b
-	WORD $0x4e241e52 // and v18.16b, v18.16b, v4.16b
-	WORD $0x4e241e73 // and v19.16b, v19.16b, v4.16b
-	WORD $0x4e241d6b // and v11.16b, v11.16b, v4.16b
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4eeecf69 // fmls v9.2d, v27.2d, v14.2d
-	WORD $0x4ea81d1e // orr v30.16b, v8.16b, v8.16b
-	WORD $0x4eeeccfe // fmls v30.2d, v7.2d, v14.2d
-	FMOVQ F4, 928(RSP)
-	FMOVQ 784(RSP), F4
-	FMOVQ F11, 944(RSP)
-	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
-	WORD $0x4eeecf0b // fmls v11.2d, v24.2d, v14.2d
-	FMOVQ F19, 960(RSP)
-	FMOVQ 768(RSP), F19
-	FMOVQ F18, 976(RSP)
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x4eeeccd2 // fmls v18.2d, v6.2d, v14.2d
-	WORD $0x4ee1cf69 // fmls v9.2d, v27.2d, v1.2d
-	WORD $0x4ee1ccfe // fmls v30.2d, v7.2d, v1.2d
-	WORD $0x4ee1cf0b // fmls v11.2d, v24.2d, v1.2d
-	WORD $0x4ee1ccd2 // fmls v18.2d, v6.2d, v1.2d
-	WORD $0x6e6ae4a6 // fcmge v6.2d, v5.2d, v10.2d
-	WORD $0x6e68e4a7 // fcmge v7.2d, v5.2d, v8.2d
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e73e4a8 // fcmge v8.2d, v5.2d, v19.2d
-	FMOVQ 432(RSP), F10
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	FMOVQ 416(RSP), F10
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	FMOVQ 400(RSP), F10
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	FMOVQ 384(RSP), F10
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	FMOVQ 704(RSP), F10
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x4eeecf33 // fmls v19.2d, v25.2d, v14.2d
-	FMOVQ 720(RSP), F24
-	WORD $0x4eb81f1b // orr v27.16b, v24.16b, v24.16b
-	WORD $0x4eeecf5b // fmls v27.2d, v26.2d, v14.2d
-	FMOVQ F18, 992(RSP)
-	FMOVQ 736(RSP), F18
-	FMOVQ F11, 1008(RSP)
-	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
-	WORD $0x4eeecfab // fmls v11.2d, v29.2d, v14.2d
-	FMOVQ F30, 1024(RSP)
-	FMOVQ 752(RSP), F30
-	FMOVQ F9, 1040(RSP)
-	WORD $0x4ebe1fc9 // orr v9.16b, v30.16b, v30.16b
-	WORD $0x4eeece89 // fmls v9.2d, v20.2d, v14.2d
-	WORD $0x4ee1cf33 // fmls v19.2d, v25.2d, v1.2d
-	WORD $0x4ee1cf5b // fmls v27.2d, v26.2d, v1.2d
-	WORD $0x4ee1cfab // fmls v11.2d, v29.2d, v1.2d
-	WORD $0x4ee1ce89 // fmls v9.2d, v20.2d, v1.2d
-	WORD $0x6e6ae4a1 // fcmge v1.2d, v5.2d, v10.2d
-	WORD $0x6e78e4aa // fcmge v10.2d, v5.2d, v24.2d
-	WORD $0x6e72e4ae // fcmge v14.2d, v5.2d, v18.2d
-	WORD $0x6e7ee4a5 // fcmge v5.2d, v5.2d, v30.2d
-	FMOVQ 544(RSP), F18
-	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
-	FMOVQ 528(RSP), F18
-	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
-	FMOVQ 512(RSP), F18
-	WORD $0x4e2e1e4e // and v14.16b, v18.16b, v14.16b
-	FMOVQ 496(RSP), F18
-	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea71d46 // orr v6.16b, v10.16b, v7.16b
-	WORD $0x4ea41dc4 // orr v4.16b, v14.16b, v4.16b
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
-	WORD $0x4ead1c21 // orr v1.16b, v1.16b, v13.16b
-	WORD $0x4eaf1cc6 // orr v6.16b, v6.16b, v15.16b
-	WORD $0x4eb51c84 // orr v4.16b, v4.16b, v21.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
-	WORD $0x4eb61cc5 // orr v5.16b, v6.16b, v22.16b
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
-	WORD $0x4ea51c24 // orr v4.16b, v1.16b, v5.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x6e251e25 // eor v5.16b, v17.16b, v5.16b
+	WORD $0x4e361c42 // and v2.16b, v2.16b, v22.16b
+	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
+	WORD $0x4eb51eae // orr v14.16b, v21.16b, v21.16b
+	WORD $0x4efbcd2e // fmls v14.2d, v9.2d, v27.2d
+	FMOVQ 112(RSP), F17
+	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
+	WORD $0x4efbcdf2 // fmls v18.2d, v15.2d, v27.2d
+	WORD $0x4ee0cd2e // fmls v14.2d, v9.2d, v0.2d
+	WORD $0x4ee0cdf2 // fmls v18.2d, v15.2d, v0.2d
+	WORD $0x6e75e7a9 // fcmge v9.2d, v29.2d, v21.2d
+	WORD $0x6e71e7af // fcmge v15.2d, v29.2d, v17.2d
+	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
+	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
+	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
+	WORD $0x4efbcd50 // fmls v16.2d, v10.2d, v27.2d
+	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
+	WORD $0x4efbcdb1 // fmls v17.2d, v13.2d, v27.2d
+	WORD $0x4ee0cd50 // fmls v16.2d, v10.2d, v0.2d
+	WORD $0x4ee0cdb1 // fmls v17.2d, v13.2d, v0.2d
+	WORD $0x6e7cdf80 // fmul v0.2d, v28.2d, v28.2d
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
+	WORD $0x6e79e7ad // fcmge v13.2d, v29.2d, v25.2d
+	WORD $0x6e7ae7b3 // fcmge v19.2d, v29.2d, v26.2d
+	WORD $0x4e2d1e8d // and v13.16b, v20.16b, v13.16b
+	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
+	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
+	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
+	WORD $0x4ea91da9 // orr v9.16b, v13.16b, v9.16b
+	WORD $0x4eaf1c63 // orr v3.16b, v3.16b, v15.16b
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
+	WORD $0x4ea41d24 // orr v4.16b, v9.16b, v4.16b
+	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
+	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
+	WORD $0x6e71de29 // fmul v9.2d, v17.2d, v17.2d
+	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
+	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
+	WORD $0x4ea31c87 // orr v7.16b, v4.16b, v3.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 912(RSP), F1
-	WORD $0x6e61dc22 // fmul v2.2d, v1.2d, v1.2d
-	FMOVQ 896(RSP), F3
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 880(RSP), F5
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 864(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	WORD $0x6e7cdf8d // fmul v13.2d, v28.2d, v28.2d
-	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
-	FMOVQ 1040(RSP), F15
-	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
-	FMOVQ 1024(RSP), F18
-	WORD $0x6e72de54 // fmul v20.2d, v18.2d, v18.2d
-	FMOVQ 1008(RSP), F21
-	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
-	FMOVQ 992(RSP), F24
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	WORD $0x6e6bdd7e // fmul v30.2d, v11.2d, v11.2d
-	FMOVQ F11, 1056(RSP)
-	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
-	FMOVQ F9, 1072(RSP)
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ F27, 1088(RSP)
-	WORD $0x6e64dc9b // fmul v27.2d, v4.2d, v4.2d
-	FMOVQ F19, 1104(RSP)
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	FMOVQ F11, 1120(RSP)
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	FMOVQ F30, 1136(RSP)
-	FMOVQ 176(R15), F30
-	FMOVQ F29, 1152(RSP)
-	FMOVQ 192(R15), F29
-	WORD $0x4e62cfdd // fmla v29.2d, v30.2d, v2.2d
-	FMOVQ F26, 1168(RSP)
-	FMOVQ 192(R15), F26
-	WORD $0x4e64cfda // fmla v26.2d, v30.2d, v4.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e66cfd8 // fmla v24.2d, v30.2d, v6.2d
+	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
+	WORD $0x6e6add44 // fmul v4.2d, v10.2d, v10.2d
+	FMOVQ 176(R15), F7
+	FMOVQ 192(R15), F8
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
 	FMOVQ 192(R15), F21
-	WORD $0x4e68cfd5 // fmla v21.2d, v30.2d, v8.2d
-	FMOVQ 208(R15), F18
-	FMOVQ 224(R15), F15
-	WORD $0x4e62ce4f // fmla v15.2d, v18.2d, v2.2d
-	FMOVQ F25, 1184(RSP)
-	FMOVQ 224(R15), F25
-	WORD $0x4e64ce59 // fmla v25.2d, v18.2d, v4.2d
-	FMOVQ F22, 1200(RSP)
-	FMOVQ 224(R15), F22
-	WORD $0x4e66ce56 // fmla v22.2d, v18.2d, v6.2d
-	FMOVQ F20, 1216(RSP)
-	FMOVQ 224(R15), F20
-	WORD $0x4e68ce54 // fmla v20.2d, v18.2d, v8.2d
-	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
-	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
-	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
-	WORD $0x4e6bceb4 // fmla v20.2d, v21.2d, v11.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	WORD $0x6e7bdf75 // fmul v21.2d, v27.2d, v27.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
-	FMOVQ 240(R15), F24
-	WORD $0x4e69cf0f // fmla v15.2d, v24.2d, v9.2d
-	WORD $0x4e75cf19 // fmla v25.2d, v24.2d, v21.2d
-	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
-	WORD $0x4e6bcf14 // fmla v20.2d, v24.2d, v11.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e62cde9 // fmla v9.2d, v15.2d, v2.2d
-	FMOVQ 256(R15), F2
-	WORD $0x4e64cf22 // fmla v2.2d, v25.2d, v4.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
-	WORD $0x6e66dce4 // fmul v4.2d, v7.2d, v6.2d
-	FMOVQ 624(RSP), F5
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	FMOVQ 608(RSP), F5
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	FMOVQ 592(RSP), F5
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 576(RSP), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
-	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
-	FMOVQ 192(R15), F9
-	WORD $0x4e6acfc9 // fmla v9.2d, v30.2d, v10.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4e6ccfcb // fmla v11.2d, v30.2d, v12.2d
-	FMOVQ 192(R15), F15
-	WORD $0x4e6dcfcf // fmla v15.2d, v30.2d, v13.2d
-	FMOVQ 192(R15), F19
-	WORD $0x4e6ecfd3 // fmla v19.2d, v30.2d, v14.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e6cce55 // fmla v21.2d, v18.2d, v12.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	FMOVQ 224(R15), F25
-	WORD $0x4e6ece59 // fmla v25.2d, v18.2d, v14.2d
-	WORD $0x4e65cd34 // fmla v20.2d, v9.2d, v5.2d
-	WORD $0x4e66cd75 // fmla v21.2d, v11.2d, v6.2d
-	WORD $0x4e67cdf6 // fmla v22.2d, v15.2d, v7.2d
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e65cf14 // fmla v20.2d, v24.2d, v5.2d
-	WORD $0x4e66cf15 // fmla v21.2d, v24.2d, v6.2d
-	WORD $0x4e67cf16 // fmla v22.2d, v24.2d, v7.2d
-	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4e6ace85 // fmla v5.2d, v20.2d, v10.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e6ccea6 // fmla v6.2d, v21.2d, v12.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e6dcec7 // fmla v7.2d, v22.2d, v13.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e6ecf28 // fmla v8.2d, v25.2d, v14.2d
-	WORD $0x6e65dee5 // fmul v5.2d, v23.2d, v5.2d
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e67df86 // fmul v6.2d, v28.2d, v7.2d
-	WORD $0x6e68de07 // fmul v7.2d, v16.2d, v8.2d
-	FMOVQ 688(RSP), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 672(RSP), F8
-	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
-	FMOVQ 656(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 640(RSP), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x2e25dc21 // fmul v1.2s, v1.2s, v5.2s
-	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
-	WORD $0x2e26dc62 // fmul v2.2s, v3.2s, v6.2s
-	WORD $0x2e27dc83 // fmul v3.2s, v4.2s, v7.2s
-	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
-	FMOVQ 1216(RSP), F5
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 1200(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 1184(RSP), F9
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4e71cfcb // fmla v11.2d, v30.2d, v17.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4e65cfcc // fmla v12.2d, v30.2d, v5.2d
-	FMOVQ 192(R15), F13
-	WORD $0x4e67cfcd // fmla v13.2d, v30.2d, v7.2d
-	FMOVQ 192(R15), F14
-	WORD $0x4e69cfce // fmla v14.2d, v30.2d, v9.2d
-	FMOVQ 224(R15), F15
-	WORD $0x4e71ce4f // fmla v15.2d, v18.2d, v17.2d
-	FMOVQ 224(R15), F16
-	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
-	FMOVQ 224(R15), F19
-	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e64cd6f // fmla v15.2d, v11.2d, v4.2d
-	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e6acdd4 // fmla v20.2d, v14.2d, v10.2d
+	WORD $0x4e6accf5 // fmla v21.2d, v7.2d, v10.2d
+	FMOVQ 208(R15), F22
+	FMOVQ 224(R15), F23
+	WORD $0x4e60ced7 // fmla v23.2d, v22.2d, v0.2d
+	FMOVQ 224(R15), F24
+	WORD $0x4e6aced8 // fmla v24.2d, v22.2d, v10.2d
+	WORD $0x4e63cd17 // fmla v23.2d, v8.2d, v3.2d
+	WORD $0x4e64ceb8 // fmla v24.2d, v21.2d, v4.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	FMOVQ 240(R15), F8
+	WORD $0x4e63cd17 // fmla v23.2d, v8.2d, v3.2d
+	WORD $0x4e64cd18 // fmla v24.2d, v8.2d, v4.2d
+	WORD $0x6e73de63 // fmul v3.2d, v19.2d, v19.2d
+	WORD $0x6e74de84 // fmul v4.2d, v20.2d, v20.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e60cef5 // fmla v21.2d, v23.2d, v0.2d
+	FMOVQ 256(R15), F0
+	WORD $0x4e6acf00 // fmla v0.2d, v24.2d, v10.2d
+	FMOVQ 192(R15), F10
+	WORD $0x4e73ccea // fmla v10.2d, v7.2d, v19.2d
+	FMOVQ 192(R15), F23
+	WORD $0x4e74ccf7 // fmla v23.2d, v7.2d, v20.2d
+	WORD $0x6e75df95 // fmul v21.2d, v28.2d, v21.2d
+	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	FMOVQ 224(R15), F1
+	WORD $0x4e73cec1 // fmla v1.2d, v22.2d, v19.2d
+	FMOVQ 224(R15), F24
+	WORD $0x4e74ced8 // fmla v24.2d, v22.2d, v20.2d
+	WORD $0x4e63cd41 // fmla v1.2d, v10.2d, v3.2d
+	WORD $0x4e64cef8 // fmla v24.2d, v23.2d, v4.2d
+	WORD $0x6e6dddaa // fmul v10.2d, v13.2d, v13.2d
+	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	FMOVQ 144(RSP), F25
+	WORD $0x6e391eb5 // eor v21.16b, v21.16b, v25.16b
+	FMOVQ 128(RSP), F25
+	WORD $0x6e391c00 // eor v0.16b, v0.16b, v25.16b
+	FMOVQ 192(R15), F25
+	WORD $0x4e6dccf9 // fmla v25.2d, v7.2d, v13.2d
+	FMOVQ 192(R15), F26
+	WORD $0x4e6fccfa // fmla v26.2d, v7.2d, v15.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
+	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
+	WORD $0x4e64cd18 // fmla v24.2d, v8.2d, v4.2d
+	FMOVQ 224(R15), F3
+	WORD $0x4e6dcec3 // fmla v3.2d, v22.2d, v13.2d
+	FMOVQ 224(R15), F4
+	WORD $0x4e6fcec4 // fmla v4.2d, v22.2d, v15.2d
+	WORD $0x4e6acf23 // fmla v3.2d, v25.2d, v10.2d
+	WORD $0x4e77cf44 // fmla v4.2d, v26.2d, v23.2d
+	WORD $0x6e66dcd9 // fmul v25.2d, v6.2d, v6.2d
+	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
+	FMOVQ 256(R15), F27
+	WORD $0x4e73cc3b // fmla v27.2d, v1.2d, v19.2d
+	FMOVQ 256(R15), F1
+	WORD $0x4e74cf01 // fmla v1.2d, v24.2d, v20.2d
+	FMOVQ 192(R15), F19
+	WORD $0x4e66ccf3 // fmla v19.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F20
+	WORD $0x4e69ccf4 // fmla v20.2d, v7.2d, v9.2d
+	WORD $0x6e7bdd67 // fmul v7.2d, v11.2d, v27.2d
+	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	FMOVQ 224(R15), F11
+	WORD $0x4e66cecb // fmla v11.2d, v22.2d, v6.2d
+	FMOVQ 224(R15), F12
+	WORD $0x4e69cecc // fmla v12.2d, v22.2d, v9.2d
+	WORD $0x4e79ce6b // fmla v11.2d, v19.2d, v25.2d
+	WORD $0x4e7ace8c // fmla v12.2d, v20.2d, v26.2d
 	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x4e64cf0f // fmla v15.2d, v24.2d, v4.2d
-	WORD $0x4e66cf10 // fmla v16.2d, v24.2d, v6.2d
-	WORD $0x4e68cf13 // fmla v19.2d, v24.2d, v8.2d
-	WORD $0x4e6acf14 // fmla v20.2d, v24.2d, v10.2d
+	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	WORD $0x6e79df34 // fmul v20.2d, v25.2d, v25.2d
+	WORD $0x6e7adf56 // fmul v22.2d, v26.2d, v26.2d
+	WORD $0x4e6acd03 // fmla v3.2d, v8.2d, v10.2d
+	WORD $0x4e73cd04 // fmla v4.2d, v8.2d, v19.2d
+	WORD $0x4e74cd0b // fmla v11.2d, v8.2d, v20.2d
+	WORD $0x4e76cd0c // fmla v12.2d, v8.2d, v22.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	FMOVQ 256(R15), F3
+	WORD $0x4e6fcc83 // fmla v3.2d, v4.2d, v15.2d
 	FMOVQ 256(R15), F4
-	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
+	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
 	FMOVQ 256(R15), F6
-	WORD $0x4e65ce06 // fmla v6.2d, v16.2d, v5.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4e67ce65 // fmla v5.2d, v19.2d, v7.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
-	FMOVQ 1040(RSP), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 1024(RSP), F8
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	FMOVQ 1008(RSP), F8
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	FMOVQ 992(RSP), F8
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 848(RSP), F8
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 832(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 816(RSP), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 800(RSP), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	FMOVQ 1168(RSP), F8
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	FMOVQ 1152(RSP), F10
-	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 1136(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 1120(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x4e69cd86 // fmla v6.2d, v12.2d, v9.2d
+	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e63de43 // fmul v3.2d, v18.2d, v3.2d
+	FMOVQ 176(RSP), F9
+	WORD $0x6e291ce7 // eor v7.16b, v7.16b, v9.16b
+	FMOVQ 160(RSP), F9
+	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
+	WORD $0x6e64de04 // fmul v4.2d, v16.2d, v4.2d
+	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
+	FMOVQ 208(RSP), F9
+	WORD $0x6e291d08 // eor v8.16b, v8.16b, v9.16b
+	FMOVQ 192(RSP), F9
+	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
+	WORD $0x0e616aa9 // fcvtn v9.2s, v21.2d
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x2e24dc84 // fmul v4.2s, v4.2s, v4.2s
-	WORD $0x2e26dcc6 // fmul v6.2s, v6.2s, v6.2s
-	WORD $0x2e25dca5 // fmul v5.2s, v5.2s, v5.2s
-	WORD $0x2e27dce7 // fmul v7.2s, v7.2s, v7.2s
-	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
-	WORD $0x2e26dc00 // fmul v0.2s, v0.2s, v6.2s
-	WORD $0x2e25dc42 // fmul v2.2s, v2.2s, v5.2s
-	WORD $0x2e27dc63 // fmul v3.2s, v3.2s, v7.2s
-	FMOVQ 192(R15), F4
-	WORD $0x4e68cfc4 // fmla v4.2d, v30.2d, v8.2d
-	FMOVQ 192(R15), F5
-	WORD $0x4e6acfc5 // fmla v5.2d, v30.2d, v10.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e6ccfc6 // fmla v6.2d, v30.2d, v12.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e6ecfc7 // fmla v7.2d, v30.2d, v14.2d
-	FMOVQ 224(R15), F16
-	WORD $0x4e68ce50 // fmla v16.2d, v18.2d, v8.2d
-	FMOVQ 224(R15), F17
-	WORD $0x4e6ace51 // fmla v17.2d, v18.2d, v10.2d
-	FMOVQ 224(R15), F19
-	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
-	WORD $0x4e69cc90 // fmla v16.2d, v4.2d, v9.2d
-	WORD $0x4e6bccb1 // fmla v17.2d, v5.2d, v11.2d
-	WORD $0x4e6dccd3 // fmla v19.2d, v6.2d, v13.2d
-	WORD $0x4e6fccf4 // fmla v20.2d, v7.2d, v15.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x6e6bdd65 // fmul v5.2d, v11.2d, v11.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6fdde7 // fmul v7.2d, v15.2d, v15.2d
-	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
-	WORD $0x4e65cf11 // fmla v17.2d, v24.2d, v5.2d
-	WORD $0x4e66cf13 // fmla v19.2d, v24.2d, v6.2d
-	WORD $0x4e67cf14 // fmla v20.2d, v24.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e68ce04 // fmla v4.2d, v16.2d, v8.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4e6ace25 // fmla v5.2d, v17.2d, v10.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e6cce66 // fmla v6.2d, v19.2d, v12.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e6ece87 // fmla v7.2d, v20.2d, v14.2d
-	FMOVQ 1104(RSP), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 1088(RSP), F8
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	FMOVQ 1056(RSP), F8
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	FMOVQ 1072(RSP), F8
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 976(RSP), F8
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 960(RSP), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 944(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 928(RSP), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x6e221c82 // eor v2.16b, v4.16b, v2.16b
+	WORD $0x6e251cc4 // eor v4.16b, v6.16b, v5.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
+	WORD $0x2e27dd25 // fmul v5.2s, v9.2s, v7.2s
+	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
+	WORD $0x2e28dd01 // fmul v1.2s, v8.2s, v8.2s
+	WORD $0x2e23dc63 // fmul v3.2s, v3.2s, v3.2s
+	WORD $0x2e22dc42 // fmul v2.2s, v2.2s, v2.2s
 	WORD $0x2e24dc84 // fmul v4.2s, v4.2s, v4.2s
-	WORD $0x2e25dca5 // fmul v5.2s, v5.2s, v5.2s
-	WORD $0x2e26dcc6 // fmul v6.2s, v6.2s, v6.2s
-	WORD $0x2e27dce7 // fmul v7.2s, v7.2s, v7.2s
-	WORD $0x0e21d481 // fadd v1.2s, v4.2s, v1.2s
-	WORD $0x0e20d4a0 // fadd v0.2s, v5.2s, v0.2s
-	WORD $0x0e22d4c2 // fadd v2.2s, v6.2s, v2.2s
-	WORD $0x0e23d4e3 // fadd v3.2s, v7.2s, v3.2s
+	WORD $0x2e21dca1 // fmul v1.2s, v5.2s, v1.2s
+	WORD $0x2e23dc00 // fmul v0.2s, v0.2s, v3.2s
+	WORD $0x0e21d441 // fadd v1.2s, v2.2s, v1.2s
+	WORD $0x0e20d480 // fadd v0.2s, v4.2s, v0.2s
 	WORD $0x2ea1f821 // fsqrt v1.2s, v1.2s
 	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
-	WORD $0x2ea1f842 // fsqrt v2.2s, v2.2s
-	WORD $0x2ea1f863 // fsqrt v3.2s, v3.2s
-	FMOVQ 272(R15), F4
-	WORD $0x0e641c25 // bic v5.8b, v1.8b, v4.8b
-	WORD $0x0e641c06 // bic v6.8b, v0.8b, v4.8b
-	WORD $0x0e641c47 // bic v7.8b, v2.8b, v4.8b
-	WORD $0x0e641c68 // bic v8.8b, v3.8b, v4.8b
-	FMOVQ 288(R15), F9
-	FMOVQ 16(R15), F10
-	WORD $0x0e25cd2a // fmla v10.2s, v9.2s, v5.2s
+	FMOVQ 272(R15), F2
+	WORD $0x0e621c23 // bic v3.8b, v1.8b, v2.8b
+	WORD $0x0e621c04 // bic v4.8b, v0.8b, v2.8b
+	FMOVQ 288(R15), F5
+	FMOVQ 16(R15), F6
+	WORD $0x0e23cca6 // fmla v6.2s, v5.2s, v3.2s
+	FMOVQ 16(R15), F7
+	WORD $0x0e24cca7 // fmla v7.2s, v5.2s, v4.2s
+	WORD $0x2ea1f8c5 // fsqrt v5.2s, v6.2s
+	WORD $0x2ea1f8e8 // fsqrt v8.2s, v7.2s
+	WORD $0x2e23dc69 // fmul v9.2s, v3.2s, v3.2s
+	WORD $0x2e24dc8a // fmul v10.2s, v4.2s, v4.2s
 	FMOVQ 16(R15), F11
-	WORD $0x0e26cd2b // fmla v11.2s, v9.2s, v6.2s
-	FMOVQ 16(R15), F12
-	WORD $0x0e27cd2c // fmla v12.2s, v9.2s, v7.2s
-	FMOVQ 16(R15), F13
-	WORD $0x0e28cd2d // fmla v13.2s, v9.2s, v8.2s
-	WORD $0x2ea1f949 // fsqrt v9.2s, v10.2s
-	WORD $0x2ea1f96e // fsqrt v14.2s, v11.2s
-	WORD $0x2ea1f98f // fsqrt v15.2s, v12.2s
-	WORD $0x2ea1f9b0 // fsqrt v16.2s, v13.2s
-	WORD $0x2e25dcb1 // fmul v17.2s, v5.2s, v5.2s
-	WORD $0x2e26dcd2 // fmul v18.2s, v6.2s, v6.2s
-	WORD $0x2e27dcf3 // fmul v19.2s, v7.2s, v7.2s
-	WORD $0x2e28dd14 // fmul v20.2s, v8.2s, v8.2s
-	FMOVQ 16(R15), F21
-	WORD $0x2ea5e6b6 // fcmgt v22.2s, v21.2s, v5.2s
-	WORD $0x2ea6e6b7 // fcmgt v23.2s, v21.2s, v6.2s
-	WORD $0x2ea7e6b8 // fcmgt v24.2s, v21.2s, v7.2s
-	WORD $0x2ea8e6b9 // fcmgt v25.2s, v21.2s, v8.2s
-	WORD $0x2ef61d51 // bif v17.8b, v10.8b, v22.8b
-	WORD $0x2ef71d72 // bif v18.8b, v11.8b, v23.8b
-	WORD $0x2ef81d93 // bif v19.8b, v12.8b, v24.8b
-	WORD $0x2ef91db4 // bif v20.8b, v13.8b, v25.8b
-	WORD $0x0ea9cd2a // fmls v10.2s, v9.2s, v9.2s
-	WORD $0x0eaecdcb // fmls v11.2s, v14.2s, v14.2s
-	WORD $0x0eafcdec // fmls v12.2s, v15.2s, v15.2s
-	WORD $0x0eb0ce0d // fmls v13.2s, v16.2s, v16.2s
-	WORD $0x2ef61d25 // bif v5.8b, v9.8b, v22.8b
-	WORD $0x2ef71dc6 // bif v6.8b, v14.8b, v23.8b
-	WORD $0x2ef81de7 // bif v7.8b, v15.8b, v24.8b
-	WORD $0x2ef91e08 // bif v8.8b, v16.8b, v25.8b
-	FMOVQ 304(R15), F26
-	WORD $0x2ea98749 // sub v9.2s, v26.2s, v9.2s
-	WORD $0x2eae874e // sub v14.2s, v26.2s, v14.2s
-	WORD $0x2eaf874f // sub v15.2s, v26.2s, v15.2s
-	WORD $0x2eb08750 // sub v16.2s, v26.2s, v16.2s
-	WORD $0x2e2adeaa // fmul v10.2s, v21.2s, v10.2s
-	WORD $0x2e2bdeab // fmul v11.2s, v21.2s, v11.2s
-	WORD $0x2e2cdeac // fmul v12.2s, v21.2s, v12.2s
-	WORD $0x2e2ddead // fmul v13.2s, v21.2s, v13.2s
-	WORD $0x2e29dd49 // fmul v9.2s, v10.2s, v9.2s
-	WORD $0x2e2edd6a // fmul v10.2s, v11.2s, v14.2s
-	WORD $0x2e2fdd8b // fmul v11.2s, v12.2s, v15.2s
-	WORD $0x2e30ddac // fmul v12.2s, v13.2s, v16.2s
-	FMOVQ 320(R15), F13
+	WORD $0x2ea3e56c // fcmgt v12.2s, v11.2s, v3.2s
+	WORD $0x2ea4e56d // fcmgt v13.2s, v11.2s, v4.2s
+	WORD $0x2eec1cc9 // bif v9.8b, v6.8b, v12.8b
+	WORD $0x2eed1cea // bif v10.8b, v7.8b, v13.8b
+	FMOVQ 304(R15), F14
+	FMOVQ 320(R15), F15
+	WORD $0x0e29cdcf // fmla v15.2s, v14.2s, v9.2s
+	FMOVQ 320(R15), F16
+	WORD $0x0e2acdd0 // fmla v16.2s, v14.2s, v10.2s
 	FMOVQ 336(R15), F14
-	WORD $0x0e31cdae // fmla v14.2s, v13.2s, v17.2s
+	WORD $0x0e29cdee // fmla v14.2s, v15.2s, v9.2s
 	FMOVQ 336(R15), F15
-	WORD $0x0e32cdaf // fmla v15.2s, v13.2s, v18.2s
-	FMOVQ 336(R15), F16
-	WORD $0x0e33cdb0 // fmla v16.2s, v13.2s, v19.2s
-	FMOVQ 336(R15), F21
-	WORD $0x0e34cdb5 // fmla v21.2s, v13.2s, v20.2s
-	FMOVQ 352(R15), F13
-	WORD $0x0e31cdcd // fmla v13.2s, v14.2s, v17.2s
-	FMOVQ 352(R15), F14
-	WORD $0x0e32cdee // fmla v14.2s, v15.2s, v18.2s
-	FMOVQ 352(R15), F15
-	WORD $0x0e33ce0f // fmla v15.2s, v16.2s, v19.2s
+	WORD $0x0e2ace0f // fmla v15.2s, v16.2s, v10.2s
+	WORD $0x0ea5cca6 // fmls v6.2s, v5.2s, v5.2s
+	WORD $0x0ea8cd07 // fmls v7.2s, v8.2s, v8.2s
 	FMOVQ 352(R15), F16
-	WORD $0x0e34ceb0 // fmla v16.2s, v21.2s, v20.2s
-	FMOVQ 368(R15), F21
-	WORD $0x0e31cdb5 // fmla v21.2s, v13.2s, v17.2s
-	FMOVQ 368(R15), F13
-	WORD $0x0e32cdcd // fmla v13.2s, v14.2s, v18.2s
-	FMOVQ 368(R15), F14
-	WORD $0x0e33cdee // fmla v14.2s, v15.2s, v19.2s
+	WORD $0x0e29cdd0 // fmla v16.2s, v14.2s, v9.2s
+	FMOVQ 352(R15), F14
+	WORD $0x0e2acdee // fmla v14.2s, v15.2s, v10.2s
+	WORD $0x2eec1ca3 // bif v3.8b, v5.8b, v12.8b
+	WORD $0x2eed1d04 // bif v4.8b, v8.8b, v13.8b
 	FMOVQ 368(R15), F15
-	WORD $0x0e34ce0f // fmla v15.2s, v16.2s, v20.2s
+	WORD $0x2ea585e5 // sub v5.2s, v15.2s, v5.2s
+	WORD $0x2ea885e8 // sub v8.2s, v15.2s, v8.2s
+	WORD $0x2e26dd66 // fmul v6.2s, v11.2s, v6.2s
+	WORD $0x2e27dd67 // fmul v7.2s, v11.2s, v7.2s
+	WORD $0x0e23d46b // fadd v11.2s, v3.2s, v3.2s
+	WORD $0x0e24d48f // fadd v15.2s, v4.2s, v4.2s
+	FMOVQ 384(R15), F17
+	WORD $0x0e29ce11 // fmla v17.2s, v16.2s, v9.2s
 	FMOVQ 384(R15), F16
-	WORD $0x0e31ceb0 // fmla v16.2s, v21.2s, v17.2s
-	FMOVQ 384(R15), F21
-	WORD $0x0e32cdb5 // fmla v21.2s, v13.2s, v18.2s
-	FMOVQ 384(R15), F13
-	WORD $0x0e33cdcd // fmla v13.2s, v14.2s, v19.2s
-	FMOVQ 384(R15), F14
-	WORD $0x0e34cdee // fmla v14.2s, v15.2s, v20.2s
+	WORD $0x0e2acdd0 // fmla v16.2s, v14.2s, v10.2s
+	WORD $0x2e25dcc5 // fmul v5.2s, v6.2s, v5.2s
+	WORD $0x2e28dce6 // fmul v6.2s, v7.2s, v8.2s
+	FMOVQ 272(R15), F7
+	WORD $0x2e271d68 // eor v8.8b, v11.8b, v7.8b
+	WORD $0x2e271de7 // eor v7.8b, v15.8b, v7.8b
+	WORD $0x2e29dc6b // fmul v11.2s, v3.2s, v9.2s
+	WORD $0x2e2adc8e // fmul v14.2s, v4.2s, v10.2s
 	FMOVQ 400(R15), F15
-	WORD $0x0e31ce0f // fmla v15.2s, v16.2s, v17.2s
-	FMOVQ 400(R15), F16
-	WORD $0x0e32ceb0 // fmla v16.2s, v21.2s, v18.2s
-	FMOVQ 400(R15), F21
-	WORD $0x0e33cdb5 // fmla v21.2s, v13.2s, v19.2s
-	FMOVQ 400(R15), F13
-	WORD $0x0e34cdcd // fmla v13.2s, v14.2s, v20.2s
-	WORD $0x2e31dcae // fmul v14.2s, v5.2s, v17.2s
-	WORD $0x2e32dcd1 // fmul v17.2s, v6.2s, v18.2s
-	WORD $0x2e33dcf2 // fmul v18.2s, v7.2s, v19.2s
-	WORD $0x2e34dd13 // fmul v19.2s, v8.2s, v20.2s
-	WORD $0x0e761d29 // bic v9.8b, v9.8b, v22.8b
-	WORD $0x0e771d4a // bic v10.8b, v10.8b, v23.8b
-	WORD $0x0e781d6b // bic v11.8b, v11.8b, v24.8b
-	WORD $0x0e791d8c // bic v12.8b, v12.8b, v25.8b
-	WORD $0x0e2fcdc9 // fmla v9.2s, v14.2s, v15.2s
-	WORD $0x0e30ce2a // fmla v10.2s, v17.2s, v16.2s
-	WORD $0x0e35ce4b // fmla v11.2s, v18.2s, v21.2s
-	WORD $0x0e2dce6c // fmla v12.2s, v19.2s, v13.2s
-	WORD $0x0e25d4ad // fadd v13.2s, v5.2s, v5.2s
-	WORD $0x0e26d4ce // fadd v14.2s, v6.2s, v6.2s
-	WORD $0x0e27d4ef // fadd v15.2s, v7.2s, v7.2s
-	WORD $0x0e28d510 // fadd v16.2s, v8.2s, v8.2s
-	FMOVQ 272(R15), F17
-	WORD $0x2e311dad // eor v13.8b, v13.8b, v17.8b
-	WORD $0x2e311dce // eor v14.8b, v14.8b, v17.8b
-	WORD $0x2e311def // eor v15.8b, v15.8b, v17.8b
-	WORD $0x2e311e10 // eor v16.8b, v16.8b, v17.8b
-	FMOVQ 416(R15), F17
-	WORD $0x0e2dd632 // fadd v18.2s, v17.2s, v13.2s
-	WORD $0x0e2ed633 // fadd v19.2s, v17.2s, v14.2s
-	WORD $0x0e2fd634 // fadd v20.2s, v17.2s, v15.2s
-	WORD $0x0e30d635 // fadd v21.2s, v17.2s, v16.2s
-	WORD $0x0e29d4a5 // fadd v5.2s, v5.2s, v9.2s
-	WORD $0x0e2ad4c6 // fadd v6.2s, v6.2s, v10.2s
-	WORD $0x0e2bd4e7 // fadd v7.2s, v7.2s, v11.2s
-	WORD $0x0e2cd508 // fadd v8.2s, v8.2s, v12.2s
-	FMOVQ 432(R15), F26
-	FMOVQ 448(R15), F27
-	WORD $0x0e29cf5b // fmla v27.2s, v26.2s, v9.2s
-	FMOVQ 448(R15), F9
-	WORD $0x0e2acf49 // fmla v9.2s, v26.2s, v10.2s
+	WORD $0x0e29ce2f // fmla v15.2s, v17.2s, v9.2s
+	FMOVQ 400(R15), F9
+	WORD $0x0e2ace09 // fmla v9.2s, v16.2s, v10.2s
+	FMOVQ 416(R15), F10
+	WORD $0x0e28d550 // fadd v16.2s, v10.2s, v8.2s
+	WORD $0x0e27d551 // fadd v17.2s, v10.2s, v7.2s
+	WORD $0x0e6c1ca5 // bic v5.8b, v5.8b, v12.8b
+	WORD $0x0e6d1cc6 // bic v6.8b, v6.8b, v13.8b
+	WORD $0x0eaad612 // fsub v18.2s, v16.2s, v10.2s
+	WORD $0x0eaad62a // fsub v10.2s, v17.2s, v10.2s
+	WORD $0x0e2fcd65 // fmla v5.2s, v11.2s, v15.2s
+	WORD $0x0e29cdc6 // fmla v6.2s, v14.2s, v9.2s
+	WORD $0x0eb2d508 // fsub v8.2s, v8.2s, v18.2s
+	WORD $0x0eaad4e7 // fsub v7.2s, v7.2s, v10.2s
+	FMOVQ 432(R15), F9
 	FMOVQ 448(R15), F10
-	WORD $0x0e2bcf4a // fmla v10.2s, v26.2s, v11.2s
+	WORD $0x0e25cd2a // fmla v10.2s, v9.2s, v5.2s
 	FMOVQ 448(R15), F11
-	WORD $0x0e2ccf4b // fmla v11.2s, v26.2s, v12.2s
-	WORD $0x0e241c21 // and v1.8b, v1.8b, v4.8b
-	WORD $0x0e241c00 // and v0.8b, v0.8b, v4.8b
-	WORD $0x0e241c42 // and v2.8b, v2.8b, v4.8b
-	WORD $0x0e241c63 // and v3.8b, v3.8b, v4.8b
-	WORD $0x0eb1d64c // fsub v12.2s, v18.2s, v17.2s
-	WORD $0x0eb1d67a // fsub v26.2s, v19.2s, v17.2s
-	WORD $0x0eb1d69c // fsub v28.2s, v20.2s, v17.2s
-	WORD $0x0eb1d6b1 // fsub v17.2s, v21.2s, v17.2s
-	WORD $0x0eacd5ac // fsub v12.2s, v13.2s, v12.2s
-	WORD $0x0ebad5cd // fsub v13.2s, v14.2s, v26.2s
-	WORD $0x0ebcd5ee // fsub v14.2s, v15.2s, v28.2s
-	WORD $0x0eb1d60f // fsub v15.2s, v16.2s, v17.2s
-	WORD $0x0e3bd58c // fadd v12.2s, v12.2s, v27.2s
-	WORD $0x0e29d5a9 // fadd v9.2s, v13.2s, v9.2s
-	WORD $0x0e2ad5ca // fadd v10.2s, v14.2s, v10.2s
-	WORD $0x0e2bd5eb // fadd v11.2s, v15.2s, v11.2s
-	WORD $0x0e2cd64c // fadd v12.2s, v18.2s, v12.2s
-	WORD $0x0e29d669 // fadd v9.2s, v19.2s, v9.2s
-	WORD $0x0e2ad68a // fadd v10.2s, v20.2s, v10.2s
-	WORD $0x0e2bd6ab // fadd v11.2s, v21.2s, v11.2s
-	WORD $0x2e6c1cb6 // bsl v22.8b, v5.8b, v12.8b
-	WORD $0x2e691cd7 // bsl v23.8b, v6.8b, v9.8b
-	WORD $0x2e6a1cf8 // bsl v24.8b, v7.8b, v10.8b
-	WORD $0x2e6b1d19 // bsl v25.8b, v8.8b, v11.8b
-	WORD $0x0e641ec5 // bic v5.8b, v22.8b, v4.8b
-	WORD $0x0e641ee6 // bic v6.8b, v23.8b, v4.8b
-	WORD $0x0e641f07 // bic v7.8b, v24.8b, v4.8b
-	WORD $0x0e641f24 // bic v4.8b, v25.8b, v4.8b
-	WORD $0x0ea11ca1 // orr v1.8b, v5.8b, v1.8b
-	WORD $0x0ea01cc0 // orr v0.8b, v6.8b, v0.8b
-	WORD $0x0ea21ce2 // orr v2.8b, v7.8b, v2.8b
-	WORD $0x0ea31c83 // orr v3.8b, v4.8b, v3.8b
-	FMOVQ 464(R15), F4
-	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
-	WORD $0x2e24dc00 // fmul v0.2s, v0.2s, v4.2s
-	WORD $0x2e24dc42 // fmul v2.2s, v2.2s, v4.2s
-	WORD $0x2e24dc63 // fmul v3.2s, v3.2s, v4.2s
+	WORD $0x0e26cd2b // fmla v11.2s, v9.2s, v6.2s
+	WORD $0x0e2ad508 // fadd v8.2s, v8.2s, v10.2s
+	WORD $0x0e2bd4e7 // fadd v7.2s, v7.2s, v11.2s
+	WORD $0x0e25d463 // fadd v3.2s, v3.2s, v5.2s
+	WORD $0x0e26d484 // fadd v4.2s, v4.2s, v6.2s
+	WORD $0x0e28d605 // fadd v5.2s, v16.2s, v8.2s
+	WORD $0x0e27d626 // fadd v6.2s, v17.2s, v7.2s
+	WORD $0x2e651c6c // bsl v12.8b, v3.8b, v5.8b
+	WORD $0x2e661c8d // bsl v13.8b, v4.8b, v6.8b
+	WORD $0x0e221c21 // and v1.8b, v1.8b, v2.8b
+	WORD $0x0e221c00 // and v0.8b, v0.8b, v2.8b
+	WORD $0x0e621d83 // bic v3.8b, v12.8b, v2.8b
+	WORD $0x0e621da2 // bic v2.8b, v13.8b, v2.8b
+	WORD $0x0ea11c61 // orr v1.8b, v3.8b, v1.8b
+	WORD $0x0ea01c40 // orr v0.8b, v2.8b, v0.8b
+	FMOVQ 464(R15), F2
+	WORD $0x2e22dc21 // fmul v1.2s, v1.2s, v2.2s
+	WORD $0x2e22dc00 // fmul v0.2s, v0.2s, v2.2s
 	FMOVD F1, 0(R5)
 	FMOVD F0, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	MOVD 1232(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 1240(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 1248(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 1256(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 1264(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 1232(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1232(RSP)
-	MOVD 1240(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1240(RSP)
-	MOVD 1248(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1248(RSP)
-	MOVD 1256(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1256(RSP)
-	MOVD 1264(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1264(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1151,219 +664,221 @@ single:
 	FMOVD 0(R8), F4
 	WORD $0x0e221c85 // and v5.8b, v4.8b, v2.8b
 	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
+	WORD $0x0e6178a7 // fcvtl v7.2d, v5.2s
 	WORD $0x0ea1d481 // fsub v1.2s, v4.2s, v1.2s
-	WORD $0x0e6178a4 // fcvtl v4.2d, v5.2s
-	FMOVQ 16(R15), F7
-	WORD $0x2e27dc00 // fmul v0.2s, v0.2s, v7.2s
-	WORD $0x2e27dc21 // fmul v1.2s, v1.2s, v7.2s
+	FMOVQ 16(R15), F4
+	WORD $0x2e24dc00 // fmul v0.2s, v0.2s, v4.2s
 	FMOVQ 32(R15), F8
-	WORD $0x2e28e463 // fcmge v3.2s, v3.2s, v8.2s
-	WORD $0x2e28e4a5 // fcmge v5.2s, v5.2s, v8.2s
+	FMOVQ 48(R15), F9
+	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
+	FMOVQ 48(R15), F10
+	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
+	WORD $0x2e24dc21 // fmul v1.2s, v1.2s, v4.2s
+	WORD $0x0e221c0b // and v11.8b, v0.8b, v2.8b
+	WORD $0x0e61796c // fcvtl v12.2d, v11.2s
+	FMOVQ 64(R15), F13
+	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
+	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
+	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
+	WORD $0x0e61784e // fcvtl v14.2d, v2.2s
+	FMOVQ 64(R15), F15
+	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
+	WORD $0x4eedd530 // fsub v16.2d, v9.2d, v13.2d
+	FMOVQ 80(R15), F17
+	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
+	WORD $0x6e205929 // not v9.16b, v9.16b
+	FMOVQ 96(R15), F18
+	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
+	FMOVQ 112(R15), F19
+	WORD $0x2e33e56b // fcmge v11.2s, v11.2s, v19.2s
+	WORD $0x2e33e442 // fcmge v2.2s, v2.2s, v19.2s
+	WORD $0x2e33e463 // fcmge v3.2s, v3.2s, v19.2s
+	WORD $0x2e33e4a5 // fcmge v5.2s, v5.2s, v19.2s
+	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVQ 48(R15), F9
-	FMOVQ 64(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	FMOVQ 80(R15), F11
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	FMOVQ 64(R15), F12
-	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	WORD $0x4e6bd58c // fadd v12.2d, v12.2d, v11.2d
-	WORD $0x0e221c0d // and v13.8b, v0.8b, v2.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e6179ae // fcvtl v14.2d, v13.2s
-	WORD $0x2e28e5ad // fcmge v13.2s, v13.2s, v8.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e61784f // fcvtl v15.2d, v2.2s
-	WORD $0x2e28e442 // fcmge v2.2s, v2.2s, v8.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
+	WORD $0x4eedd553 // fsub v19.2d, v10.2d, v13.2d
+	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
 	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
 	WORD $0x6e20594a // not v10.16b, v10.16b
-	FMOVQ 112(R15), F17
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4eebd592 // fsub v18.2d, v12.2d, v11.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
-	FMOVQ 80(R15), F18
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e69cdf3 // fmla v19.2d, v15.2d, v9.2d
-	WORD $0x4eebd649 // fsub v9.2d, v18.2d, v11.2d
-	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
-	WORD $0x6e201e40 // eor v0.16b, v18.16b, v0.16b
-	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
-	FMOVQ 128(R15), F18
+	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
+	FMOVQ 64(R15), F19
+	WORD $0x4e68cdd3 // fmla v19.2d, v14.2d, v8.2d
+	WORD $0x4eedd5e8 // fsub v8.2d, v15.2d, v13.2d
+	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
+	WORD $0x6e201de0 // eor v0.16b, v15.16b, v0.16b
+	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
+	FMOVQ 128(R15), F15
 	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
-	WORD $0x4ef2cd14 // fmls v20.2d, v8.2d, v18.2d
+	WORD $0x4eefce14 // fmls v20.2d, v16.2d, v15.2d
 	FMOVQ 144(R15), F21
-	WORD $0x4ef5cd14 // fmls v20.2d, v8.2d, v21.2d
-	FMOVQ 160(R15), F8
-	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
+	WORD $0x4ef5ce14 // fmls v20.2d, v16.2d, v21.2d
+	FMOVQ 160(R15), F16
+	WORD $0x6e66e606 // fcmge v6.2d, v16.2d, v6.2d
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ef2ce06 // fmls v6.2d, v16.2d, v18.2d
-	WORD $0x4ef5ce06 // fmls v6.2d, v16.2d, v21.2d
-	WORD $0x6e64e504 // fcmge v4.2d, v8.2d, v4.2d
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
-	WORD $0x4f7f566b // shl v11.2d, v19.2d, #63
-	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
+	WORD $0x4eefce26 // fmls v6.2d, v17.2d, v15.2d
+	WORD $0x4ef5ce26 // fmls v6.2d, v17.2d, v21.2d
+	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4eedd667 // fsub v7.2d, v19.2d, v13.2d
+	WORD $0x4f7f566d // shl v13.2d, v19.2d, #63
+	WORD $0x6e211da1 // eor v1.16b, v13.16b, v1.16b
+	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
+	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
+	WORD $0x4eefcd0d // fmls v13.2d, v8.2d, v15.2d
+	WORD $0x4ef5cd0d // fmls v13.2d, v8.2d, v21.2d
+	WORD $0x6e6ce608 // fcmge v8.2d, v16.2d, v12.2d
+	WORD $0x4e281d68 // and v8.16b, v11.16b, v8.16b
 	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4ef2cd2b // fmls v11.2d, v9.2d, v18.2d
-	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
-	WORD $0x6e6ee509 // fcmge v9.2d, v8.2d, v14.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4ef2ccad // fmls v13.2d, v5.2d, v18.2d
-	WORD $0x4ef5ccad // fmls v13.2d, v5.2d, v21.2d
-	WORD $0x6e6fe505 // fcmge v5.2d, v8.2d, v15.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
+	WORD $0x4eefcceb // fmls v11.2d, v7.2d, v15.2d
+	WORD $0x4ef5cceb // fmls v11.2d, v7.2d, v21.2d
+	WORD $0x6e74de87 // fmul v7.2d, v20.2d, v20.2d
+	WORD $0x6e6ee60c // fcmge v12.2d, v16.2d, v14.2d
+	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
+	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
+	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
+	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
 	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
+	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x6e6bdd64 // fmul v4.2d, v11.2d, v11.2d
-	WORD $0x6e6ddda5 // fmul v5.2d, v13.2d, v13.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	FMOVQ 176(R15), F9
+	WORD $0x6e67dce2 // fmul v2.2d, v7.2d, v7.2d
+	FMOVQ 176(R15), F5
 	FMOVQ 192(R15), F14
-	WORD $0x4e62cd2e // fmla v14.2d, v9.2d, v2.2d
+	WORD $0x4e67ccae // fmla v14.2d, v5.2d, v7.2d
 	FMOVQ 208(R15), F15
 	FMOVQ 224(R15), F16
-	WORD $0x4e62cdf0 // fmla v16.2d, v15.2d, v2.2d
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
 	FMOVQ 240(R15), F14
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e62ce08 // fmla v8.2d, v16.2d, v2.2d
-	WORD $0x6e68de82 // fmul v2.2d, v20.2d, v8.2d
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 224(R15), F16
-	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e63ce08 // fmla v8.2d, v16.2d, v3.2d
-	WORD $0x6e68dcc3 // fmul v3.2d, v6.2d, v8.2d
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x2e23dc42 // fmul v2.2s, v2.2s, v3.2s
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e64cde8 // fmla v8.2d, v15.2d, v4.2d
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e64cd03 // fmla v3.2d, v8.2d, v4.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
-	FMOVQ 192(R15), F2
-	WORD $0x4e65cd22 // fmla v2.2d, v9.2d, v5.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e65cde4 // fmla v4.2d, v15.2d, v5.2d
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	WORD $0x4e62cdc4 // fmla v4.2d, v14.2d, v2.2d
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	WORD $0x6e6cdd82 // fmul v2.2d, v12.2d, v12.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e6ccca7 // fmla v7.2d, v5.2d, v12.2d
+	WORD $0x6e71de90 // fmul v16.2d, v20.2d, v17.2d
+	FMOVQ 224(R15), F17
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e62ccf1 // fmla v17.2d, v7.2d, v2.2d
+	WORD $0x6e68dd07 // fmul v7.2d, v8.2d, v8.2d
+	WORD $0x6e291e09 // eor v9.16b, v16.16b, v9.16b
+	FMOVQ 192(R15), F16
+	WORD $0x4e68ccb0 // fmla v16.2d, v5.2d, v8.2d
+	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
+	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
+	FMOVQ 224(R15), F2
+	WORD $0x4e68cde2 // fmla v2.2d, v15.2d, v8.2d
+	WORD $0x4e67ce02 // fmla v2.2d, v16.2d, v7.2d
+	WORD $0x6e63dc70 // fmul v16.2d, v3.2d, v3.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e6cce32 // fmla v18.2d, v17.2d, v12.2d
+	FMOVQ 192(R15), F12
+	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
+	WORD $0x6e72dcc5 // fmul v5.2d, v6.2d, v18.2d
+	FMOVQ 224(R15), F6
+	WORD $0x4e63cde6 // fmla v6.2d, v15.2d, v3.2d
+	WORD $0x4e70cd86 // fmla v6.2d, v12.2d, v16.2d
+	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
+	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
+	WORD $0x4e67cdc2 // fmla v2.2d, v14.2d, v7.2d
+	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
+	FMOVQ 256(R15), F7
+	WORD $0x4e68cc47 // fmla v7.2d, v2.2d, v8.2d
 	FMOVQ 256(R15), F2
-	WORD $0x4e65cc82 // fmla v2.2d, v4.2d, v5.2d
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
+	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
+	WORD $0x6e67dda3 // fmul v3.2d, v13.2d, v7.2d
+	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
+	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	WORD $0x0e616923 // fcvtn v3.2s, v9.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x2e25dc62 // fmul v2.2s, v3.2s, v5.2s
+	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
 	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
+	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
 	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
 	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
 	FMOVQ 272(R15), F1
 	WORD $0x0e611c02 // bic v2.8b, v0.8b, v1.8b
 	FMOVQ 288(R15), F3
-	FMOVQ 16(R15), F4
-	WORD $0x0e22cc64 // fmla v4.2s, v3.2s, v2.2s
-	WORD $0x2ea1f883 // fsqrt v3.2s, v4.2s
-	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
-	WORD $0x2ea2e4e6 // fcmgt v6.2s, v7.2s, v2.2s
-	WORD $0x2ee61c85 // bif v5.8b, v4.8b, v6.8b
-	WORD $0x0ea3cc64 // fmls v4.2s, v3.2s, v3.2s
-	WORD $0x2ee61c62 // bif v2.8b, v3.8b, v6.8b
+	FMOVQ 16(R15), F5
+	WORD $0x0e22cc65 // fmla v5.2s, v3.2s, v2.2s
+	WORD $0x2ea1f8a3 // fsqrt v3.2s, v5.2s
+	WORD $0x2e22dc46 // fmul v6.2s, v2.2s, v2.2s
+	WORD $0x2ea2e487 // fcmgt v7.2s, v4.2s, v2.2s
+	WORD $0x2ee71ca6 // bif v6.8b, v5.8b, v7.8b
 	FMOVQ 304(R15), F8
+	FMOVQ 320(R15), F9
+	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
+	FMOVQ 336(R15), F8
+	WORD $0x0e26cd28 // fmla v8.2s, v9.2s, v6.2s
+	WORD $0x0ea3cc65 // fmls v5.2s, v3.2s, v3.2s
+	FMOVQ 352(R15), F9
+	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
+	WORD $0x2ee71c62 // bif v2.8b, v3.8b, v7.8b
+	FMOVQ 368(R15), F8
 	WORD $0x2ea38503 // sub v3.2s, v8.2s, v3.2s
-	WORD $0x2e24dce4 // fmul v4.2s, v7.2s, v4.2s
+	WORD $0x2e25dc84 // fmul v4.2s, v4.2s, v5.2s
+	WORD $0x0e22d445 // fadd v5.2s, v2.2s, v2.2s
+	FMOVQ 384(R15), F8
+	WORD $0x0e26cd28 // fmla v8.2s, v9.2s, v6.2s
 	WORD $0x2e23dc83 // fmul v3.2s, v4.2s, v3.2s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	FMOVQ 352(R15), F4
-	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
-	FMOVQ 368(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	FMOVQ 384(R15), F4
-	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
-	FMOVQ 400(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	WORD $0x2e25dc44 // fmul v4.2s, v2.2s, v5.2s
-	WORD $0x0e661c63 // bic v3.8b, v3.8b, v6.8b
-	WORD $0x0e27cc83 // fmla v3.2s, v4.2s, v7.2s
-	WORD $0x0e22d444 // fadd v4.2s, v2.2s, v2.2s
-	FMOVQ 272(R15), F5
-	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
-	FMOVQ 416(R15), F5
-	WORD $0x0e24d4a7 // fadd v7.2s, v5.2s, v4.2s
+	FMOVQ 272(R15), F4
+	WORD $0x2e241ca4 // eor v4.8b, v5.8b, v4.8b
+	WORD $0x2e26dc45 // fmul v5.2s, v2.2s, v6.2s
+	FMOVQ 400(R15), F9
+	WORD $0x0e26cd09 // fmla v9.2s, v8.2s, v6.2s
+	FMOVQ 416(R15), F6
+	WORD $0x0e24d4c8 // fadd v8.2s, v6.2s, v4.2s
+	WORD $0x0e671c63 // bic v3.8b, v3.8b, v7.8b
+	WORD $0x0ea6d506 // fsub v6.2s, v8.2s, v6.2s
+	WORD $0x0e29cca3 // fmla v3.2s, v5.2s, v9.2s
+	WORD $0x0ea6d484 // fsub v4.2s, v4.2s, v6.2s
+	FMOVQ 432(R15), F5
+	FMOVQ 448(R15), F6
+	WORD $0x0e23cca6 // fmla v6.2s, v5.2s, v3.2s
+	WORD $0x0e26d484 // fadd v4.2s, v4.2s, v6.2s
 	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
-	FMOVQ 432(R15), F8
-	FMOVQ 448(R15), F9
-	WORD $0x0e23cd09 // fmla v9.2s, v8.2s, v3.2s
+	WORD $0x0e24d503 // fadd v3.2s, v8.2s, v4.2s
+	WORD $0x2e631c47 // bsl v7.8b, v2.8b, v3.8b
 	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0ea5d4e3 // fsub v3.2s, v7.2s, v5.2s
-	WORD $0x0ea3d483 // fsub v3.2s, v4.2s, v3.2s
-	WORD $0x0e29d463 // fadd v3.2s, v3.2s, v9.2s
-	WORD $0x0e23d4e3 // fadd v3.2s, v7.2s, v3.2s
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x0e611cc1 // bic v1.8b, v6.8b, v1.8b
+	WORD $0x0e611ce1 // bic v1.8b, v7.8b, v1.8b
 	WORD $0x0ea01c20 // orr v0.8b, v1.8b, v0.8b
 	FMOVQ 464(R15), F1
 	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
 	FMOVD F0, 0(R5)
-	MOVD 1232(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 1240(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 1248(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 1256(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 1264(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 1240(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 232(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1380,12 +895,12 @@ part1_in_4:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 1248(RSP), R13
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1394,15 +909,15 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
-	MOVD 1256(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1411,15 +926,15 @@ whole2:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $112, RSP, R8
+	ADD $80, RSP, R8
 
 whole3:
-	MOVD 1264(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1428,224 +943,16 @@ whole3:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $144, RSP, R9
+	ADD $96, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVD 0(R9), F0
-	FMOVD 0(R7), F1
-	WORD $0x0ea1d400 // fsub v0.2s, v0.2s, v1.2s
-	FMOVD 0(R6), F1
-	FMOVQ 0(R15), F2
-	WORD $0x0e221c23 // and v3.8b, v1.8b, v2.8b
-	FMOVD 0(R8), F4
-	WORD $0x0e221c85 // and v5.8b, v4.8b, v2.8b
-	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
-	WORD $0x0ea1d481 // fsub v1.2s, v4.2s, v1.2s
-	WORD $0x0e6178a4 // fcvtl v4.2d, v5.2s
-	FMOVQ 16(R15), F7
-	WORD $0x2e27dc00 // fmul v0.2s, v0.2s, v7.2s
-	WORD $0x2e27dc21 // fmul v1.2s, v1.2s, v7.2s
-	FMOVQ 32(R15), F8
-	WORD $0x2e28e463 // fcmge v3.2s, v3.2s, v8.2s
-	WORD $0x2e28e4a5 // fcmge v5.2s, v5.2s, v8.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVQ 48(R15), F9
-	FMOVQ 64(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	FMOVQ 80(R15), F11
-	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
-	FMOVQ 64(R15), F12
-	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	WORD $0x4e6bd58c // fadd v12.2d, v12.2d, v11.2d
-	WORD $0x0e221c0d // and v13.8b, v0.8b, v2.8b
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e6179ae // fcvtl v14.2d, v13.2s
-	WORD $0x2e28e5ad // fcmge v13.2s, v13.2s, v8.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0e221c22 // and v2.8b, v1.8b, v2.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e61784f // fcvtl v15.2d, v2.2s
-	WORD $0x2e28e442 // fcmge v2.2s, v2.2s, v8.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4eebd548 // fsub v8.2d, v10.2d, v11.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	FMOVQ 112(R15), F17
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4eebd592 // fsub v18.2d, v12.2d, v11.2d
-	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
-	FMOVQ 80(R15), F18
-	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e69cdf3 // fmla v19.2d, v15.2d, v9.2d
-	WORD $0x4eebd649 // fsub v9.2d, v18.2d, v11.2d
-	WORD $0x4f7f5652 // shl v18.2d, v18.2d, #63
-	WORD $0x6e201e40 // eor v0.16b, v18.16b, v0.16b
-	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
-	FMOVQ 128(R15), F18
-	WORD $0x4ea61cd4 // orr v20.16b, v6.16b, v6.16b
-	WORD $0x4ef2cd14 // fmls v20.2d, v8.2d, v18.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4ef5cd14 // fmls v20.2d, v8.2d, v21.2d
-	FMOVQ 160(R15), F8
-	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4ef2ce06 // fmls v6.2d, v16.2d, v18.2d
-	WORD $0x4ef5ce06 // fmls v6.2d, v16.2d, v21.2d
-	WORD $0x6e64e504 // fcmge v4.2d, v8.2d, v4.2d
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
-	WORD $0x4f7f566b // shl v11.2d, v19.2d, #63
-	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x4e311c21 // and v1.16b, v1.16b, v17.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x4ef2cd2b // fmls v11.2d, v9.2d, v18.2d
-	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
-	WORD $0x6e6ee509 // fcmge v9.2d, v8.2d, v14.2d
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x4ef2ccad // fmls v13.2d, v5.2d, v18.2d
-	WORD $0x4ef5ccad // fmls v13.2d, v5.2d, v21.2d
-	WORD $0x6e6fe505 // fcmge v5.2d, v8.2d, v15.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x6e6bdd64 // fmul v4.2d, v11.2d, v11.2d
-	WORD $0x6e6ddda5 // fmul v5.2d, v13.2d, v13.2d
-	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
-	FMOVQ 176(R15), F9
-	FMOVQ 192(R15), F14
-	WORD $0x4e62cd2e // fmla v14.2d, v9.2d, v2.2d
-	FMOVQ 208(R15), F15
-	FMOVQ 224(R15), F16
-	WORD $0x4e62cdf0 // fmla v16.2d, v15.2d, v2.2d
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 240(R15), F14
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e62ce08 // fmla v8.2d, v16.2d, v2.2d
-	WORD $0x6e68de82 // fmul v2.2d, v20.2d, v8.2d
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 224(R15), F16
-	WORD $0x4e63cdf0 // fmla v16.2d, v15.2d, v3.2d
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e63ce08 // fmla v8.2d, v16.2d, v3.2d
-	WORD $0x6e68dcc3 // fmul v3.2d, v6.2d, v8.2d
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x2e23dc42 // fmul v2.2s, v2.2s, v3.2s
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e64cde8 // fmla v8.2d, v15.2d, v4.2d
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cdc8 // fmla v8.2d, v14.2d, v3.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e64cd03 // fmla v3.2d, v8.2d, v4.2d
-	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e20dc40 // fmul v0.2s, v2.2s, v0.2s
-	FMOVQ 192(R15), F2
-	WORD $0x4e65cd22 // fmla v2.2d, v9.2d, v5.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e65cde4 // fmla v4.2d, v15.2d, v5.2d
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	WORD $0x4e62cdc4 // fmla v4.2d, v14.2d, v2.2d
-	FMOVQ 256(R15), F2
-	WORD $0x4e65cc82 // fmla v2.2d, v4.2d, v5.2d
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
-	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
-	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
-	WORD $0x2ea1f800 // fsqrt v0.2s, v0.2s
-	FMOVQ 272(R15), F1
-	WORD $0x0e611c02 // bic v2.8b, v0.8b, v1.8b
-	FMOVQ 288(R15), F3
-	FMOVQ 16(R15), F4
-	WORD $0x0e22cc64 // fmla v4.2s, v3.2s, v2.2s
-	WORD $0x2ea1f883 // fsqrt v3.2s, v4.2s
-	WORD $0x2e22dc45 // fmul v5.2s, v2.2s, v2.2s
-	WORD $0x2ea2e4e6 // fcmgt v6.2s, v7.2s, v2.2s
-	WORD $0x2ee61c85 // bif v5.8b, v4.8b, v6.8b
-	WORD $0x0ea3cc64 // fmls v4.2s, v3.2s, v3.2s
-	WORD $0x2ee61c62 // bif v2.8b, v3.8b, v6.8b
-	FMOVQ 304(R15), F8
-	WORD $0x2ea38503 // sub v3.2s, v8.2s, v3.2s
-	WORD $0x2e24dce4 // fmul v4.2s, v7.2s, v4.2s
-	WORD $0x2e23dc83 // fmul v3.2s, v4.2s, v3.2s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	FMOVQ 352(R15), F4
-	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
-	FMOVQ 368(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	FMOVQ 384(R15), F4
-	WORD $0x0e25cce4 // fmla v4.2s, v7.2s, v5.2s
-	FMOVQ 400(R15), F7
-	WORD $0x0e25cc87 // fmla v7.2s, v4.2s, v5.2s
-	WORD $0x2e25dc44 // fmul v4.2s, v2.2s, v5.2s
-	WORD $0x0e661c63 // bic v3.8b, v3.8b, v6.8b
-	WORD $0x0e27cc83 // fmla v3.2s, v4.2s, v7.2s
-	WORD $0x0e22d444 // fadd v4.2s, v2.2s, v2.2s
-	FMOVQ 272(R15), F5
-	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
-	FMOVQ 416(R15), F5
-	WORD $0x0e24d4a7 // fadd v7.2s, v5.2s, v4.2s
-	WORD $0x0e23d442 // fadd v2.2s, v2.2s, v3.2s
-	FMOVQ 432(R15), F8
-	FMOVQ 448(R15), F9
-	WORD $0x0e23cd09 // fmla v9.2s, v8.2s, v3.2s
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0ea5d4e3 // fsub v3.2s, v7.2s, v5.2s
-	WORD $0x0ea3d483 // fsub v3.2s, v4.2s, v3.2s
-	WORD $0x0e29d463 // fadd v3.2s, v3.2s, v9.2s
-	WORD $0x0e23d4e3 // fadd v3.2s, v7.2s, v3.2s
-	WORD $0x2e631c46 // bsl v6.8b, v2.8b, v3.8b
-	WORD $0x0e611cc1 // bic v1.8b, v6.8b, v1.8b
-	WORD $0x0ea01c20 // orr v0.8b, v1.8b, v0.8b
-	FMOVQ 464(R15), F1
-	WORD $0x2e21dc00 // fmul v0.2s, v0.2s, v1.2s
-	FMOVD F0, 0(R5)
-	MOVD 1232(RSP), R13
-	ADD R13, R5
-	MOVD 1240(RSP), R13
-	ADD R13, R6
-	MOVD 1248(RSP), R13
-	ADD R13, R7
-	MOVD 1256(RSP), R13
-	ADD R13, R8
-	MOVD 1264(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1654,7 +961,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1693,6 +1000,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1701,7 +1011,7 @@ return:
 	RET
 
 // func haversineFloat64NEON(r *byte)
-TEXT ·haversineFloat64NEON(SB), 0, $1112-8
+TEXT ·haversineFloat64NEON(SB), 0, $1128-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1718,71 +1028,72 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $2, R4
-	MOVD R4, 1072(RSP)
+	MOVD R4, 1088(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $2, R4
-	MOVD R4, 1080(RSP)
+	MOVD R4, 1096(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $2, R4
-	MOVD R4, 1088(RSP)
+	MOVD R4, 1104(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $2, R4
-	MOVD R4, 1096(RSP)
+	MOVD R4, 1112(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R9
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $2, R4
-	MOVD R4, 1104(RSP)
+	MOVD R4, 1120(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1799,7 +1110,7 @@ loop:
 	FMOVQ 16(R8), F5
 	FMOVQ 16(R6), F6
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	FMOVQ 96(R15), F8
+	FMOVQ 80(R15), F8
 	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
 	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
 	FMOVQ 480(R15), F9
@@ -1812,79 +1123,79 @@ loop:
 	WORD $0x4e291c0a // and v10.16b, v0.16b, v9.16b
 	WORD $0x4e291c2b // and v11.16b, v1.16b, v9.16b
 	FMOVQ 496(R15), F12
-	FMOVQ 80(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4e6ccc6d // fmla v13.2d, v3.2d, v12.2d
-	FMOVQ 80(R15), F14
+	FMOVQ 64(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 80(R15), F15
+	FMOVQ 64(R15), F15
 	WORD $0x4e6ccc4f // fmla v15.2d, v2.2d, v12.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 64(R15), F16
 	WORD $0x4e6cccb0 // fmla v16.2d, v5.2d, v12.2d
-	FMOVQ 80(R15), F17
+	FMOVQ 64(R15), F17
 	WORD $0x4e6ccd51 // fmla v17.2d, v10.2d, v12.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 64(R15), F18
 	WORD $0x4e6ccd72 // fmla v18.2d, v11.2d, v12.2d
 	WORD $0x4e291c93 // and v19.16b, v4.16b, v9.16b
 	WORD $0x4e291cf4 // and v20.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F21
+	FMOVQ 64(R15), F21
 	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
 	WORD $0x4ef5d5d7 // fsub v23.2d, v14.2d, v21.2d
 	WORD $0x4ef5d5f8 // fsub v24.2d, v15.2d, v21.2d
 	WORD $0x4ef5d619 // fsub v25.2d, v16.2d, v21.2d
 	WORD $0x4ef5d63a // fsub v26.2d, v17.2d, v21.2d
 	WORD $0x4ef5d65b // fsub v27.2d, v18.2d, v21.2d
-	FMOVQ 80(R15), F28
+	FMOVQ 64(R15), F28
 	WORD $0x4e6cce7c // fmla v28.2d, v19.2d, v12.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 64(R15), F29
 	WORD $0x4e6cce9d // fmla v29.2d, v20.2d, v12.2d
 	FMOVQ 512(R15), F12
 	WORD $0x6e6cdede // fmul v30.2d, v22.2d, v12.2d
 	WORD $0x6e6cdee9 // fmul v9.2d, v23.2d, v12.2d
-	FMOVQ F7, 176(RSP)
+	FMOVQ F7, 192(RSP)
 	WORD $0x6e6cdf07 // fmul v7.2d, v24.2d, v12.2d
-	FMOVQ F4, 192(RSP)
+	FMOVQ F4, 208(RSP)
 	WORD $0x6e6cdf24 // fmul v4.2d, v25.2d, v12.2d
-	FMOVQ F1, 208(RSP)
+	FMOVQ F1, 224(RSP)
 	WORD $0x6e6cdf41 // fmul v1.2d, v26.2d, v12.2d
-	FMOVQ F0, 224(RSP)
+	FMOVQ F0, 240(RSP)
 	WORD $0x6e6cdf60 // fmul v0.2d, v27.2d, v12.2d
-	FMOVQ F18, 240(RSP)
+	FMOVQ F18, 256(RSP)
 	WORD $0x4ef5d792 // fsub v18.2d, v28.2d, v21.2d
 	WORD $0x4ef5d7b5 // fsub v21.2d, v29.2d, v21.2d
-	FMOVQ F29, 256(RSP)
+	FMOVQ F29, 272(RSP)
 	FMOVQ 528(R15), F29
-	FMOVQ F28, 272(RSP)
+	FMOVQ F28, 288(RSP)
 	WORD $0x4ea31c7c // orr v28.16b, v3.16b, v3.16b
 	WORD $0x4efdcedc // fmls v28.2d, v22.2d, v29.2d
-	FMOVQ F3, 288(RSP)
+	FMOVQ F3, 304(RSP)
 	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
 	WORD $0x4efdcee3 // fmls v3.2d, v23.2d, v29.2d
-	FMOVQ F6, 304(RSP)
+	FMOVQ F6, 320(RSP)
 	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
 	WORD $0x4efdcf06 // fmls v6.2d, v24.2d, v29.2d
-	FMOVQ F2, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
 	WORD $0x4efdcf22 // fmls v2.2d, v25.2d, v29.2d
-	FMOVQ F5, 336(RSP)
+	FMOVQ F5, 352(RSP)
 	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
 	WORD $0x4efdcf45 // fmls v5.2d, v26.2d, v29.2d
-	FMOVQ F10, 352(RSP)
+	FMOVQ F10, 368(RSP)
 	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
 	WORD $0x4efdcf6a // fmls v10.2d, v27.2d, v29.2d
-	FMOVQ F11, 368(RSP)
-	FMOVQ 112(R15), F11
-	FMOVQ F17, 384(RSP)
+	FMOVQ F11, 384(RSP)
+	FMOVQ 96(R15), F11
+	FMOVQ F17, 400(RSP)
 	WORD $0x6e2b1fd1 // eor v17.16b, v30.16b, v11.16b
-	FMOVQ F16, 400(RSP)
+	FMOVQ F16, 416(RSP)
 	WORD $0x6e2b1d30 // eor v16.16b, v9.16b, v11.16b
-	FMOVQ F15, 416(RSP)
-	FMOVQ F14, 432(RSP)
+	FMOVQ F15, 432(RSP)
+	FMOVQ F14, 448(RSP)
 	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
 	WORD $0x4e6ccece // fmla v14.2d, v22.2d, v12.2d
 	WORD $0x6ee0f93e // fneg v30.2d, v9.2d
 	WORD $0x4e6ccefe // fmla v30.2d, v23.2d, v12.2d
 	FMOVQ 544(R15), F9
-	FMOVQ F13, 448(RSP)
+	FMOVQ F13, 464(RSP)
 	WORD $0x6ee0f9cd // fneg v13.2d, v14.2d
 	WORD $0x4ee9cecd // fmls v13.2d, v22.2d, v9.2d
 	WORD $0x6ee0fbcf // fneg v15.2d, v30.2d
@@ -1915,9 +1226,9 @@ loop:
 	WORD $0x4efdce5b // fmls v27.2d, v18.2d, v29.2d
 	WORD $0x4eb41e9e // orr v30.16b, v20.16b, v20.16b
 	WORD $0x4efdcebe // fmls v30.2d, v21.2d, v29.2d
-	FMOVQ F20, 464(RSP)
+	FMOVQ F20, 480(RSP)
 	WORD $0x4e71d794 // fadd v20.2d, v28.2d, v17.2d
-	FMOVQ F19, 480(RSP)
+	FMOVQ F19, 496(RSP)
 	WORD $0x4e70d473 // fadd v19.2d, v3.2d, v16.2d
 	WORD $0x4efcd69c // fsub v28.2d, v20.2d, v28.2d
 	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
@@ -1993,7 +1304,7 @@ loop:
 	WORD $0x4e60cfdd // fmla v29.2d, v30.2d, v0.2d
 	FMOVQ 672(R15), F11
 	WORD $0x4e69cfcb // fmla v11.2d, v30.2d, v9.2d
-	FMOVQ F28, 496(RSP)
+	FMOVQ F28, 512(RSP)
 	FMOVQ 688(R15), F28
 	WORD $0x4e60cfbc // fmla v28.2d, v29.2d, v0.2d
 	FMOVQ 688(R15), F29
@@ -2011,15 +1322,15 @@ loop:
 	FMOVQ 736(R15), F29
 	WORD $0x4e69cd7d // fmla v29.2d, v11.2d, v9.2d
 	WORD $0x6e68de2b // fmul v11.2d, v17.2d, v8.2d
-	FMOVQ F29, 512(RSP)
+	FMOVQ F29, 528(RSP)
 	WORD $0x6e68debd // fmul v29.2d, v21.2d, v8.2d
-	FMOVQ F28, 528(RSP)
+	FMOVQ F28, 544(RSP)
 	FMOVQ 576(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ F12, 544(RSP)
+	FMOVQ F12, 560(RSP)
 	FMOVQ 576(R15), F12
 	WORD $0x4e75cf6c // fmla v12.2d, v27.2d, v21.2d
-	FMOVQ F9, 560(RSP)
+	FMOVQ F9, 576(RSP)
 	FMOVQ 592(R15), F9
 	WORD $0x4e71cf89 // fmla v9.2d, v28.2d, v17.2d
 	FMOVQ 592(R15), F28
@@ -2038,10 +1349,10 @@ loop:
 	WORD $0x4e75cd9c // fmla v28.2d, v12.2d, v21.2d
 	FMOVQ 672(R15), F12
 	WORD $0x4e71cfcc // fmla v12.2d, v30.2d, v17.2d
-	FMOVQ F28, 576(RSP)
+	FMOVQ F28, 592(RSP)
 	FMOVQ 672(R15), F28
 	WORD $0x4e75cfdc // fmla v28.2d, v30.2d, v21.2d
-	FMOVQ F9, 592(RSP)
+	FMOVQ F9, 608(RSP)
 	FMOVQ 688(R15), F9
 	WORD $0x4e71cd89 // fmla v9.2d, v12.2d, v17.2d
 	FMOVQ 688(R15), F12
@@ -2059,15 +1370,15 @@ loop:
 	FMOVQ 736(R15), F12
 	WORD $0x4e75cf8c // fmla v12.2d, v28.2d, v21.2d
 	WORD $0x6e68dedc // fmul v28.2d, v22.2d, v8.2d
-	FMOVQ F12, 608(RSP)
+	FMOVQ F12, 624(RSP)
 	WORD $0x6e68df0c // fmul v12.2d, v24.2d, v8.2d
-	FMOVQ F9, 624(RSP)
+	FMOVQ F9, 640(RSP)
 	FMOVQ 576(R15), F9
 	WORD $0x4e76cf69 // fmla v9.2d, v27.2d, v22.2d
-	FMOVQ F21, 640(RSP)
+	FMOVQ F21, 656(RSP)
 	FMOVQ 576(R15), F21
 	WORD $0x4e78cf75 // fmla v21.2d, v27.2d, v24.2d
-	FMOVQ F17, 656(RSP)
+	FMOVQ F17, 672(RSP)
 	FMOVQ 592(R15), F17
 	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
 	FMOVQ 592(R15), F9
@@ -2086,10 +1397,10 @@ loop:
 	WORD $0x4e78cea9 // fmla v9.2d, v21.2d, v24.2d
 	FMOVQ 672(R15), F21
 	WORD $0x4e76cfd5 // fmla v21.2d, v30.2d, v22.2d
-	FMOVQ F9, 672(RSP)
+	FMOVQ F9, 688(RSP)
 	FMOVQ 672(R15), F9
 	WORD $0x4e78cfc9 // fmla v9.2d, v30.2d, v24.2d
-	FMOVQ F17, 688(RSP)
+	FMOVQ F17, 704(RSP)
 	FMOVQ 688(R15), F17
 	WORD $0x4e76ceb1 // fmla v17.2d, v21.2d, v22.2d
 	FMOVQ 688(R15), F21
@@ -2107,29 +1418,29 @@ loop:
 	FMOVQ 736(R15), F21
 	WORD $0x4e78cd35 // fmla v21.2d, v9.2d, v24.2d
 	WORD $0x6e79df29 // fmul v9.2d, v25.2d, v25.2d
-	FMOVQ F21, 704(RSP)
+	FMOVQ F21, 720(RSP)
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ F17, 720(RSP)
+	FMOVQ F17, 736(RSP)
 	FMOVQ 256(R15), F17
-	FMOVQ F24, 736(RSP)
+	FMOVQ F24, 752(RSP)
 	WORD $0x4ef2d638 // fsub v24.2d, v17.2d, v18.2d
-	FMOVQ F22, 752(RSP)
+	FMOVQ F22, 768(RSP)
 	WORD $0x4ef7d636 // fsub v22.2d, v17.2d, v23.2d
-	FMOVQ F0, 768(RSP)
+	FMOVQ F0, 784(RSP)
 	WORD $0x4eebd620 // fsub v0.2d, v17.2d, v11.2d
-	FMOVQ F10, 784(RSP)
+	FMOVQ F10, 800(RSP)
 	WORD $0x4efdd62a // fsub v10.2d, v17.2d, v29.2d
-	FMOVQ F26, 800(RSP)
+	FMOVQ F26, 816(RSP)
 	WORD $0x4efcd63a // fsub v26.2d, v17.2d, v28.2d
-	FMOVQ F5, 816(RSP)
+	FMOVQ F5, 832(RSP)
 	WORD $0x4eecd625 // fsub v5.2d, v17.2d, v12.2d
-	FMOVQ F25, 832(RSP)
-	WORD $0x6e68dd39 // fmul v25.2d, v9.2d, v8.2d
 	FMOVQ F25, 848(RSP)
+	WORD $0x6e68dd39 // fmul v25.2d, v9.2d, v8.2d
+	FMOVQ F25, 864(RSP)
 	WORD $0x6e68deb9 // fmul v25.2d, v21.2d, v8.2d
 	FMOVQ 576(R15), F8
 	WORD $0x4e69cf68 // fmla v8.2d, v27.2d, v9.2d
-	FMOVQ F25, 864(RSP)
+	FMOVQ F25, 880(RSP)
 	FMOVQ 576(R15), F25
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
 	FMOVQ 592(R15), F27
@@ -2150,7 +1461,7 @@ loop:
 	WORD $0x4e75cf28 // fmla v8.2d, v25.2d, v21.2d
 	FMOVQ 672(R15), F25
 	WORD $0x4e69cfd9 // fmla v25.2d, v30.2d, v9.2d
-	FMOVQ F8, 880(RSP)
+	FMOVQ F8, 896(RSP)
 	FMOVQ 672(R15), F8
 	WORD $0x4e75cfc8 // fmla v8.2d, v30.2d, v21.2d
 	FMOVQ 688(R15), F30
@@ -2170,7 +1481,7 @@ loop:
 	FMOVQ 736(R15), F25
 	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
 	WORD $0x4ef8d628 // fsub v8.2d, v17.2d, v24.2d
-	FMOVQ F25, 896(RSP)
+	FMOVQ F25, 912(RSP)
 	WORD $0x4ef6d639 // fsub v25.2d, v17.2d, v22.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
 	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
@@ -2194,114 +1505,114 @@ loop:
 	WORD $0x4ee4cdcc // fmls v12.2d, v14.2d, v4.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
 	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	FMOVQ 848(RSP), F28
+	FMOVQ 864(RSP), F28
 	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
-	FMOVQ F30, 912(RSP)
-	FMOVQ 864(RSP), F30
-	FMOVQ F27, 928(RSP)
+	FMOVQ F30, 928(RSP)
+	FMOVQ 880(RSP), F30
+	FMOVQ F27, 944(RSP)
 	WORD $0x4efed63b // fsub v27.2d, v17.2d, v30.2d
-	FMOVQ F21, 944(RSP)
+	FMOVQ F21, 960(RSP)
 	WORD $0x4efdd635 // fsub v21.2d, v17.2d, v29.2d
 	WORD $0x4efbd631 // fsub v17.2d, v17.2d, v27.2d
 	WORD $0x4efcd6b5 // fsub v21.2d, v21.2d, v28.2d
 	WORD $0x4efed631 // fsub v17.2d, v17.2d, v30.2d
-	FMOVQ 832(RSP), F28
-	FMOVQ 816(RSP), F30
+	FMOVQ 848(RSP), F28
+	FMOVQ 832(RSP), F30
 	WORD $0x4efecf95 // fmls v21.2d, v28.2d, v30.2d
-	FMOVQ F21, 960(RSP)
-	FMOVQ 800(RSP), F21
-	FMOVQ F9, 976(RSP)
-	FMOVQ 784(RSP), F9
+	FMOVQ F21, 976(RSP)
+	FMOVQ 816(RSP), F21
+	FMOVQ F9, 992(RSP)
+	FMOVQ 800(RSP), F9
 	WORD $0x4ee9ceb1 // fmls v17.2d, v21.2d, v9.2d
 	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	FMOVQ F27, 992(RSP)
-	FMOVQ 768(RSP), F27
-	FMOVQ F29, 1008(RSP)
+	FMOVQ F27, 1008(RSP)
+	FMOVQ 784(RSP), F27
+	FMOVQ F29, 1024(RSP)
 	WORD $0x6e7bde9d // fmul v29.2d, v20.2d, v27.2d
-	FMOVQ F17, 1024(RSP)
-	FMOVQ 560(RSP), F17
-	FMOVQ F9, 1040(RSP)
+	FMOVQ F17, 1040(RSP)
+	FMOVQ 576(RSP), F17
+	FMOVQ F9, 1056(RSP)
 	WORD $0x6e71de69 // fmul v9.2d, v19.2d, v17.2d
-	FMOVQ F30, 1056(RSP)
-	FMOVQ 544(RSP), F30
+	FMOVQ F30, 1072(RSP)
+	FMOVQ 560(RSP), F30
 	WORD $0x4e7ecfad // fmla v13.2d, v29.2d, v30.2d
-	FMOVQ 496(RSP), F29
+	FMOVQ 512(RSP), F29
 	WORD $0x4e7dcd23 // fmla v3.2d, v9.2d, v29.2d
 	WORD $0x4e6dd689 // fadd v9.2d, v20.2d, v13.2d
 	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
 	WORD $0x6e7bdf6d // fmul v13.2d, v27.2d, v27.2d
 	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	FMOVQ 528(RSP), F19
+	FMOVQ 544(RSP), F19
 	WORD $0x4e73cda8 // fmla v8.2d, v13.2d, v19.2d
-	FMOVQ 512(RSP), F13
+	FMOVQ 528(RSP), F13
 	WORD $0x4e6dce32 // fmla v18.2d, v17.2d, v13.2d
 	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
 	WORD $0x4e72d6cd // fadd v13.2d, v22.2d, v18.2d
-	FMOVQ 656(RSP), F17
+	FMOVQ 672(RSP), F17
 	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
-	FMOVQ 640(RSP), F19
+	FMOVQ 656(RSP), F19
 	WORD $0x6e73de14 // fmul v20.2d, v16.2d, v19.2d
-	FMOVQ 592(RSP), F22
+	FMOVQ 608(RSP), F22
 	WORD $0x4e76ce46 // fmla v6.2d, v18.2d, v22.2d
-	FMOVQ 576(RSP), F18
+	FMOVQ 592(RSP), F18
 	WORD $0x4e72ce82 // fmla v2.2d, v20.2d, v18.2d
 	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
 	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
 	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
 	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	FMOVQ 624(RSP), F17
+	FMOVQ 640(RSP), F17
 	WORD $0x4e71cdeb // fmla v11.2d, v15.2d, v17.2d
-	FMOVQ 608(RSP), F15
+	FMOVQ 624(RSP), F15
 	WORD $0x4e6fce17 // fmla v23.2d, v16.2d, v15.2d
 	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
 	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
-	FMOVQ 752(RSP), F11
+	FMOVQ 768(RSP), F11
 	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
-	FMOVQ 736(RSP), F16
+	FMOVQ 752(RSP), F16
 	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
-	FMOVQ 688(RSP), F18
+	FMOVQ 704(RSP), F18
 	WORD $0x4e72cde1 // fmla v1.2d, v15.2d, v18.2d
-	FMOVQ 672(RSP), F15
+	FMOVQ 688(RSP), F15
 	WORD $0x4e6fce24 // fmla v4.2d, v17.2d, v15.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
 	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	FMOVQ 720(RSP), F14
+	FMOVQ 736(RSP), F14
 	WORD $0x4e6eccf9 // fmla v25.2d, v7.2d, v14.2d
-	FMOVQ 704(RSP), F7
+	FMOVQ 720(RSP), F7
 	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
 	WORD $0x4e79d747 // fadd v7.2d, v26.2d, v25.2d
 	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 976(RSP), F11
+	FMOVQ 992(RSP), F11
 	WORD $0x6e6bdf8c // fmul v12.2d, v28.2d, v11.2d
-	FMOVQ 944(RSP), F14
+	FMOVQ 960(RSP), F14
 	WORD $0x6e6edeaf // fmul v15.2d, v21.2d, v14.2d
-	FMOVQ 928(RSP), F16
-	FMOVQ 1056(RSP), F17
+	FMOVQ 944(RSP), F16
+	FMOVQ 1072(RSP), F17
 	WORD $0x4e70cd91 // fmla v17.2d, v12.2d, v16.2d
-	FMOVQ 880(RSP), F12
-	FMOVQ 1040(RSP), F16
+	FMOVQ 896(RSP), F12
+	FMOVQ 1056(RSP), F16
 	WORD $0x4e6ccdf0 // fmla v16.2d, v15.2d, v12.2d
 	WORD $0x4e71d78c // fadd v12.2d, v28.2d, v17.2d
 	WORD $0x4e70d6af // fadd v15.2d, v21.2d, v16.2d
 	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
 	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	FMOVQ 912(RSP), F16
-	FMOVQ 960(RSP), F17
+	FMOVQ 928(RSP), F16
+	FMOVQ 976(RSP), F17
 	WORD $0x4e70cd71 // fmla v17.2d, v11.2d, v16.2d
-	FMOVQ 896(RSP), F11
-	FMOVQ 1024(RSP), F16
+	FMOVQ 912(RSP), F11
+	FMOVQ 1040(RSP), F16
 	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
-	FMOVQ 1008(RSP), F11
+	FMOVQ 1024(RSP), F11
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 992(RSP), F14
+	FMOVQ 1008(RSP), F14
 	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	FMOVQ 448(RSP), F16
+	FMOVQ 464(RSP), F16
 	FMOVQ 752(R15), F17
 	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
-	FMOVQ 432(RSP), F19
+	FMOVQ 448(RSP), F19
 	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
 	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
 	WORD $0x4ef18673 // add v19.2d, v19.2d, v17.2d
@@ -2311,14 +1622,14 @@ loop:
 	WORD $0x6e631db4 // bsl v20.16b, v13.16b, v3.16b
 	WORD $0x4f7e5603 // shl v3.2d, v16.2d, #62
 	WORD $0x4f7e5668 // shl v8.2d, v19.2d, #62
-	FMOVQ 112(R15), F9
+	FMOVQ 96(R15), F9
 	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
 	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
 	WORD $0x6e231e43 // eor v3.16b, v18.16b, v3.16b
 	WORD $0x6e281e88 // eor v8.16b, v20.16b, v8.16b
-	FMOVQ 416(RSP), F13
+	FMOVQ 432(RSP), F13
 	WORD $0x4e311db0 // and v16.16b, v13.16b, v17.16b
-	FMOVQ 400(RSP), F18
+	FMOVQ 416(RSP), F18
 	WORD $0x4e311e53 // and v19.16b, v18.16b, v17.16b
 	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
 	WORD $0x4ef18652 // add v18.2d, v18.2d, v17.2d
@@ -2334,9 +1645,9 @@ loop:
 	WORD $0x6e221e62 // eor v2.16b, v19.16b, v2.16b
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
 	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
-	FMOVQ 384(RSP), F3
+	FMOVQ 400(RSP), F3
 	WORD $0x4e311c66 // and v6.16b, v3.16b, v17.16b
-	FMOVQ 240(RSP), F8
+	FMOVQ 256(RSP), F8
 	WORD $0x4e311d0a // and v10.16b, v8.16b, v17.16b
 	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
 	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
@@ -2344,13 +1655,13 @@ loop:
 	WORD $0x6e651c8a // bsl v10.16b, v4.16b, v5.16b
 	WORD $0x4f7e5461 // shl v1.2d, v3.2d, #62
 	WORD $0x4f7e5503 // shl v3.2d, v8.2d, #62
-	FMOVQ 272(RSP), F4
+	FMOVQ 288(RSP), F4
 	WORD $0x4e311c85 // and v5.16b, v4.16b, v17.16b
-	FMOVQ 256(RSP), F7
+	FMOVQ 272(RSP), F7
 	WORD $0x4e311ce8 // and v8.16b, v7.16b, v17.16b
-	FMOVQ 224(RSP), F13
+	FMOVQ 240(RSP), F13
 	WORD $0x6e2d1c21 // eor v1.16b, v1.16b, v13.16b
-	FMOVQ 208(RSP), F13
+	FMOVQ 224(RSP), F13
 	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
 	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
@@ -2364,9 +1675,9 @@ loop:
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
 	WORD $0x6e6b1d85 // bsl v5.16b, v12.16b, v11.16b
 	WORD $0x6e6e1de8 // bsl v8.16b, v15.16b, v14.16b
-	FMOVQ 192(RSP), F7
+	FMOVQ 208(RSP), F7
 	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
 	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
 	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
@@ -2383,16 +1694,16 @@ loop:
 	FMOVQ 480(R15), F2
 	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
 	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
-	FMOVQ 64(R15), F5
-	FMOVQ 96(R15), F6
+	FMOVQ 48(R15), F5
+	FMOVQ 80(R15), F6
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 96(R15), F7
+	FMOVQ 80(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	WORD $0x6ee1f8c5 // fsqrt v5.2d, v6.2d
 	WORD $0x6ee1f8e8 // fsqrt v8.2d, v7.2d
 	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 96(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x6ee3e56c // fcmgt v12.2d, v11.2d, v3.2d
 	WORD $0x6ee4e56d // fcmgt v13.2d, v11.2d, v4.2d
 	WORD $0x6eec1cc9 // bif v9.16b, v6.16b, v12.16b
@@ -2455,7 +1766,7 @@ loop:
 	WORD $0x4e6fcecb // fmla v11.2d, v22.2d, v15.2d
 	WORD $0x4e63d467 // fadd v7.2d, v3.2d, v3.2d
 	WORD $0x4e64d48e // fadd v14.2d, v4.2d, v4.2d
-	FMOVQ 112(R15), F15
+	FMOVQ 96(R15), F15
 	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
 	WORD $0x6e2f1dce // eor v14.16b, v14.16b, v15.16b
 	WORD $0x6e69dc69 // fmul v9.2d, v3.2d, v9.2d
@@ -2490,17 +1801,17 @@ loop:
 	WORD $0x4e221c84 // and v4.16b, v4.16b, v2.16b
 	WORD $0x4e221ca5 // and v5.16b, v5.16b, v2.16b
 	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	FMOVQ 352(RSP), F6
+	FMOVQ 368(RSP), F6
 	FMOVQ 1008(R15), F7
 	WORD $0x6e67e4c8 // fcmge v8.2d, v6.2d, v7.2d
-	FMOVQ 368(RSP), F9
+	FMOVQ 384(RSP), F9
 	WORD $0x6e67e52a // fcmge v10.2d, v9.2d, v7.2d
 	FMOVQ 160(R15), F11
 	WORD $0x6e66e566 // fcmge v6.2d, v11.2d, v6.2d
 	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
-	FMOVQ 480(RSP), F14
+	FMOVQ 496(RSP), F14
 	WORD $0x6e67e5cf // fcmge v15.2d, v14.2d, v7.2d
-	FMOVQ 464(RSP), F16
+	FMOVQ 480(RSP), F16
 	WORD $0x6e67e611 // fcmge v17.2d, v16.2d, v7.2d
 	WORD $0x6e6ee56e // fcmge v14.2d, v11.2d, v14.2d
 	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
@@ -2508,17 +1819,17 @@ loop:
 	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
 	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	FMOVQ 288(RSP), F2
+	FMOVQ 304(RSP), F2
 	WORD $0x6e67e445 // fcmge v5.2d, v2.2d, v7.2d
-	FMOVQ 304(RSP), F18
+	FMOVQ 320(RSP), F18
 	WORD $0x6e67e653 // fcmge v19.2d, v18.2d, v7.2d
 	WORD $0x6e62e562 // fcmge v2.2d, v11.2d, v2.2d
 	WORD $0x6e72e572 // fcmge v18.2d, v11.2d, v18.2d
 	WORD $0x6e601c6c // bsl v12.16b, v3.16b, v0.16b
 	WORD $0x6e611c8d // bsl v13.16b, v4.16b, v1.16b
-	FMOVQ 320(RSP), F0
+	FMOVQ 336(RSP), F0
 	WORD $0x6e67e401 // fcmge v1.2d, v0.2d, v7.2d
-	FMOVQ 336(RSP), F3
+	FMOVQ 352(RSP), F3
 	WORD $0x6e67e464 // fcmge v4.2d, v3.2d, v7.2d
 	WORD $0x6e60e560 // fcmge v0.2d, v11.2d, v0.2d
 	WORD $0x6e63e563 // fcmge v3.2d, v11.2d, v3.2d
@@ -2545,15 +1856,15 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F11, 0(R5)
 	FMOVQ F10, 16(R5)
-	MOVD 1072(RSP), R13
-	ADD R13, R5
-	MOVD 1080(RSP), R13
-	ADD R13, R6
 	MOVD 1088(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1096(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1104(RSP), R13
+	ADD R13, R7
+	MOVD 1112(RSP), R13
+	ADD R13, R8
+	MOVD 1120(RSP), R13
 	ADD R13, R9
 	SUB $4, R2
 	CMP $4, R2
@@ -2561,12 +1872,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 1072(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1072(RSP)
-	MOVD 1080(RSP), R14
-	LSR $1, R14
-	MOVD R14, 1080(RSP)
 	MOVD 1088(RSP), R14
 	LSR $1, R14
 	MOVD R14, 1088(RSP)
@@ -2576,6 +1881,12 @@ rest:
 	MOVD 1104(RSP), R14
 	LSR $1, R14
 	MOVD R14, 1104(RSP)
+	MOVD 1112(RSP), R14
+	LSR $1, R14
+	MOVD R14, 1112(RSP)
+	MOVD 1120(RSP), R14
+	LSR $1, R14
+	MOVD R14, 1120(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2586,7 +1897,7 @@ single:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	FMOVQ 96(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
 	FMOVQ 480(R15), F5
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
@@ -2594,18 +1905,18 @@ single:
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
 	WORD $0x4e251c06 // and v6.16b, v0.16b, v5.16b
 	FMOVQ 496(R15), F7
-	FMOVQ 80(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F9
 	WORD $0x4e67cc29 // fmla v9.2d, v1.2d, v7.2d
-	FMOVQ 80(R15), F10
+	FMOVQ 64(R15), F10
 	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
 	WORD $0x4e251c6b // and v11.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F12
+	FMOVQ 64(R15), F12
 	WORD $0x4eecd50d // fsub v13.2d, v8.2d, v12.2d
 	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
 	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 64(R15), F16
 	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
 	FMOVQ 512(R15), F7
 	WORD $0x6e67ddb1 // fmul v17.2d, v13.2d, v7.2d
@@ -2619,7 +1930,7 @@ single:
 	WORD $0x4ef4cdd6 // fmls v22.2d, v14.2d, v20.2d
 	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
 	WORD $0x4ef4cdf7 // fmls v23.2d, v15.2d, v20.2d
-	FMOVQ 112(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x6e381e39 // eor v25.16b, v17.16b, v24.16b
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
 	WORD $0x4e67cdbb // fmla v27.2d, v13.2d, v7.2d
@@ -2678,7 +1989,7 @@ single:
 	FMOVQ 656(R15), F29
 	FMOVQ 672(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F1, 176(RSP)
+	FMOVQ F1, 192(RSP)
 	FMOVQ 688(R15), F1
 	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
 	FMOVQ 704(R15), F30
@@ -2688,10 +1999,10 @@ single:
 	FMOVQ 736(R15), F30
 	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
 	WORD $0x6e64dde1 // fmul v1.2d, v15.2d, v4.2d
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	FMOVQ 576(R15), F2
 	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
-	FMOVQ F11, 208(RSP)
+	FMOVQ F11, 224(RSP)
 	FMOVQ 592(R15), F11
 	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
 	FMOVQ 608(R15), F2
@@ -2702,7 +2013,7 @@ single:
 	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
 	FMOVQ 672(R15), F11
 	WORD $0x4e6fcfab // fmla v11.2d, v29.2d, v15.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 688(R15), F6
 	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
 	FMOVQ 704(R15), F11
@@ -2734,13 +2045,13 @@ single:
 	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
 	WORD $0x6e7adf58 // fmul v24.2d, v26.2d, v26.2d
 	FMOVQ 256(R15), F5
-	FMOVQ F3, 240(RSP)
+	FMOVQ F3, 256(RSP)
 	WORD $0x4ef3d4a3 // fsub v3.2d, v5.2d, v19.2d
-	FMOVQ F0, 256(RSP)
+	FMOVQ F0, 272(RSP)
 	WORD $0x4ee1d4a0 // fsub v0.2d, v5.2d, v1.2d
-	FMOVQ F16, 272(RSP)
+	FMOVQ F16, 288(RSP)
 	WORD $0x4ee6d4b0 // fsub v16.2d, v5.2d, v6.2d
-	FMOVQ F10, 288(RSP)
+	FMOVQ F10, 304(RSP)
 	WORD $0x6e64df0a // fmul v10.2d, v24.2d, v4.2d
 	FMOVQ 576(R15), F4
 	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
@@ -2809,7 +2120,7 @@ single:
 	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
 	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
 	WORD $0x4f7e5503 // shl v3.2d, v8.2d, #62
-	FMOVQ 112(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
 	WORD $0x4e271d2a // and v10.16b, v9.16b, v7.16b
@@ -2820,14 +2131,14 @@ single:
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
 	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	FMOVQ 288(RSP), F2
+	FMOVQ 304(RSP), F2
 	WORD $0x4e271c43 // and v3.16b, v2.16b, v7.16b
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
 	WORD $0x6e661c23 // bsl v3.16b, v1.16b, v6.16b
 	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 272(RSP), F2
+	FMOVQ 288(RSP), F2
 	WORD $0x4e271c46 // and v6.16b, v2.16b, v7.16b
-	FMOVQ 256(RSP), F7
+	FMOVQ 272(RSP), F7
 	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
 	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
@@ -2835,7 +2146,7 @@ single:
 	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
 	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
 	WORD $0x6e651c86 // bsl v6.16b, v4.16b, v5.16b
-	FMOVQ 240(RSP), F3
+	FMOVQ 256(RSP), F3
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
@@ -2845,12 +2156,12 @@ single:
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	FMOVQ 480(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 64(R15), F3
-	FMOVQ 96(R15), F4
+	FMOVQ 48(R15), F3
+	FMOVQ 80(R15), F4
 	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
 	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
 	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 96(R15), F6
+	FMOVQ 80(R15), F6
 	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
 	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
 	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
@@ -2886,7 +2197,7 @@ single:
 	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
 	WORD $0x4e68cd86 // fmla v6.2d, v12.2d, v8.2d
 	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	FMOVQ 112(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
 	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
 	WORD $0x4e69cd46 // fmla v6.2d, v10.2d, v9.2d
@@ -2905,21 +2216,21 @@ single:
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	FMOVQ 1008(R15), F4
 	WORD $0x6e64e465 // fcmge v5.2d, v3.2d, v4.2d
 	FMOVQ 160(R15), F6
 	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	FMOVQ 208(RSP), F8
+	FMOVQ 224(RSP), F8
 	WORD $0x6e64e509 // fcmge v9.2d, v8.2d, v4.2d
 	WORD $0x6e68e4c8 // fcmge v8.2d, v6.2d, v8.2d
 	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ 192(RSP), F1
+	FMOVQ 208(RSP), F1
 	WORD $0x6e64e42a // fcmge v10.2d, v1.2d, v4.2d
 	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
 	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ 176(RSP), F0
+	FMOVQ 192(RSP), F0
 	WORD $0x6e64e402 // fcmge v2.2d, v0.2d, v4.2d
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
 	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
@@ -2935,29 +2246,31 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F5, 0(R5)
-	MOVD 1072(RSP), R13
-	ADD R13, R5
-	MOVD 1080(RSP), R13
-	ADD R13, R6
 	MOVD 1088(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1096(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1104(RSP), R13
+	ADD R13, R7
+	MOVD 1112(RSP), R13
+	ADD R13, R8
+	MOVD 1120(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 1080(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 1096(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2966,15 +2279,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 1088(RSP), R13
+	MOVD 1104(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2983,15 +2296,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 1096(RSP), R13
+	MOVD 1112(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3000,15 +2313,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $112, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 1104(RSP), R13
+	MOVD 1120(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3017,375 +2330,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $144, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R6), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 480(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x4e251c06 // and v6.16b, v0.16b, v5.16b
-	FMOVQ 496(R15), F7
-	FMOVQ 80(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	FMOVQ 80(R15), F9
-	WORD $0x4e67cc29 // fmla v9.2d, v1.2d, v7.2d
-	FMOVQ 80(R15), F10
-	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
-	WORD $0x4e251c6b // and v11.16b, v3.16b, v5.16b
-	FMOVQ 80(R15), F12
-	WORD $0x4eecd50d // fsub v13.2d, v8.2d, v12.2d
-	WORD $0x4eecd52e // fsub v14.2d, v9.2d, v12.2d
-	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
-	FMOVQ 80(R15), F16
-	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
-	FMOVQ 512(R15), F7
-	WORD $0x6e67ddb1 // fmul v17.2d, v13.2d, v7.2d
-	WORD $0x6e67ddd2 // fmul v18.2d, v14.2d, v7.2d
-	WORD $0x6e67ddf3 // fmul v19.2d, v15.2d, v7.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4ef4cdb5 // fmls v21.2d, v13.2d, v20.2d
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x4ef4cdd6 // fmls v22.2d, v14.2d, v20.2d
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x4ef4cdf7 // fmls v23.2d, v15.2d, v20.2d
-	FMOVQ 112(R15), F24
-	WORD $0x6e381e39 // eor v25.16b, v17.16b, v24.16b
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e67cdbb // fmla v27.2d, v13.2d, v7.2d
-	FMOVQ 544(R15), F17
-	WORD $0x6ee0fb7c // fneg v28.2d, v27.2d
-	WORD $0x4ef1cdbc // fmls v28.2d, v13.2d, v17.2d
-	WORD $0x6e381e4d // eor v13.16b, v18.16b, v24.16b
-	WORD $0x6ee0fa5b // fneg v27.2d, v18.2d
-	WORD $0x4e67cddb // fmla v27.2d, v14.2d, v7.2d
-	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
-	WORD $0x4ef1cdda // fmls v26.2d, v14.2d, v17.2d
-	WORD $0x6e381e6e // eor v14.16b, v19.16b, v24.16b
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
-	WORD $0x6ee0fb73 // fneg v19.2d, v27.2d
-	WORD $0x4ef1cdf3 // fmls v19.2d, v15.2d, v17.2d
-	WORD $0x6e67dd8f // fmul v15.2d, v12.2d, v7.2d
-	WORD $0x4eab1d72 // orr v18.16b, v11.16b, v11.16b
-	WORD $0x4ef4cd92 // fmls v18.2d, v12.2d, v20.2d
-	WORD $0x4e79d6bb // fadd v27.2d, v21.2d, v25.2d
-	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4e7cd6b5 // fadd v21.2d, v21.2d, v28.2d
-	WORD $0x4e6dd6d9 // fadd v25.2d, v22.2d, v13.2d
-	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e6ed6f6 // fadd v22.2d, v23.2d, v14.2d
-	WORD $0x4ef7d6d7 // fsub v23.2d, v22.2d, v23.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x6e381df3 // eor v19.16b, v15.16b, v24.16b
-	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
-	WORD $0x4e67cd9a // fmla v26.2d, v12.2d, v7.2d
-	WORD $0x6ee0fb57 // fneg v23.2d, v26.2d
-	WORD $0x4ef1cd97 // fmls v23.2d, v12.2d, v17.2d
-	WORD $0x6e7bdf6c // fmul v12.2d, v27.2d, v27.2d
-	WORD $0x6e79df2f // fmul v15.2d, v25.2d, v25.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x4e73d65a // fadd v26.2d, v18.2d, v19.2d
-	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x6e64dd93 // fmul v19.2d, v12.2d, v4.2d
-	FMOVQ 560(R15), F23
-	FMOVQ 576(R15), F28
-	WORD $0x4e6ccefc // fmla v28.2d, v23.2d, v12.2d
-	FMOVQ 592(R15), F29
-	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 608(R15), F28
-	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 624(R15), F29
-	WORD $0x4e6ccf9d // fmla v29.2d, v28.2d, v12.2d
-	FMOVQ 640(R15), F28
-	WORD $0x4e6ccfbc // fmla v28.2d, v29.2d, v12.2d
-	FMOVQ 656(R15), F29
-	FMOVQ 672(R15), F30
-	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F1, 176(RSP)
-	FMOVQ 688(R15), F1
-	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 704(R15), F30
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	FMOVQ 720(R15), F1
-	WORD $0x4e6ccfc1 // fmla v1.2d, v30.2d, v12.2d
-	FMOVQ 736(R15), F30
-	WORD $0x4e6ccc3e // fmla v30.2d, v1.2d, v12.2d
-	WORD $0x6e64dde1 // fmul v1.2d, v15.2d, v4.2d
-	FMOVQ F2, 192(RSP)
-	FMOVQ 576(R15), F2
-	WORD $0x4e6fcee2 // fmla v2.2d, v23.2d, v15.2d
-	FMOVQ F11, 208(RSP)
-	FMOVQ 592(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 624(R15), F11
-	WORD $0x4e6fcc4b // fmla v11.2d, v2.2d, v15.2d
-	FMOVQ 640(R15), F2
-	WORD $0x4e6fcd62 // fmla v2.2d, v11.2d, v15.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e6fcfab // fmla v11.2d, v29.2d, v15.2d
-	FMOVQ F6, 224(RSP)
-	FMOVQ 688(R15), F6
-	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	FMOVQ 720(R15), F6
-	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
-	WORD $0x6e64de26 // fmul v6.2d, v17.2d, v4.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4e71cee7 // fmla v7.2d, v23.2d, v17.2d
-	FMOVQ 592(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e71ccf4 // fmla v20.2d, v7.2d, v17.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e71ce87 // fmla v7.2d, v20.2d, v17.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e71cfb4 // fmla v20.2d, v29.2d, v17.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	FMOVQ 720(R15), F24
-	WORD $0x4e71ce98 // fmla v24.2d, v20.2d, v17.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e71cf14 // fmla v20.2d, v24.2d, v17.2d
-	WORD $0x6e7adf58 // fmul v24.2d, v26.2d, v26.2d
-	FMOVQ 256(R15), F5
-	FMOVQ F3, 240(RSP)
-	WORD $0x4ef3d4a3 // fsub v3.2d, v5.2d, v19.2d
-	FMOVQ F0, 256(RSP)
-	WORD $0x4ee1d4a0 // fsub v0.2d, v5.2d, v1.2d
-	FMOVQ F16, 272(RSP)
-	WORD $0x4ee6d4b0 // fsub v16.2d, v5.2d, v6.2d
-	FMOVQ F10, 288(RSP)
-	WORD $0x6e64df0a // fmul v10.2d, v24.2d, v4.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 592(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 608(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e78cc97 // fmla v23.2d, v4.2d, v24.2d
-	FMOVQ 640(R15), F4
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	FMOVQ 672(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 688(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 704(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	FMOVQ 720(R15), F29
-	WORD $0x4e78cefd // fmla v29.2d, v23.2d, v24.2d
-	FMOVQ 736(R15), F23
-	WORD $0x4e78cfb7 // fmla v23.2d, v29.2d, v24.2d
-	WORD $0x4ee3d4bd // fsub v29.2d, v5.2d, v3.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4ef5cf73 // fmls v19.2d, v27.2d, v21.2d
-	WORD $0x6e63deb5 // fmul v21.2d, v21.2d, v3.2d
-	WORD $0x4ee0d4bd // fsub v29.2d, v5.2d, v0.2d
-	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
-	WORD $0x4eedcf21 // fmls v1.2d, v25.2d, v13.2d
-	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
-	WORD $0x4ef0d4bd // fsub v29.2d, v5.2d, v16.2d
-	WORD $0x4ee6d7a6 // fsub v6.2d, v29.2d, v6.2d
-	WORD $0x4eeecec6 // fmls v6.2d, v22.2d, v14.2d
-	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
-	WORD $0x4eead4bd // fsub v29.2d, v5.2d, v10.2d
-	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
-	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
-	WORD $0x4ef2cf45 // fmls v5.2d, v26.2d, v18.2d
-	WORD $0x6e7dde4a // fmul v10.2d, v18.2d, v29.2d
-	WORD $0x6e6cdf72 // fmul v18.2d, v27.2d, v12.2d
-	WORD $0x4e7cce55 // fmla v21.2d, v18.2d, v28.2d
-	WORD $0x4e75d772 // fadd v18.2d, v27.2d, v21.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x4e7ecd93 // fmla v19.2d, v12.2d, v30.2d
-	WORD $0x4e73d463 // fadd v3.2d, v3.2d, v19.2d
-	WORD $0x6e6fdf2c // fmul v12.2d, v25.2d, v15.2d
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	WORD $0x4e6dd722 // fadd v2.2d, v25.2d, v13.2d
-	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
-	WORD $0x4e6bcd81 // fmla v1.2d, v12.2d, v11.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dec1 // fmul v1.2d, v22.2d, v17.2d
-	WORD $0x4e67cc2e // fmla v14.2d, v1.2d, v7.2d
-	WORD $0x4e6ed6c1 // fadd v1.2d, v22.2d, v14.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x4e74cce6 // fmla v6.2d, v7.2d, v20.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	WORD $0x6e78df47 // fmul v7.2d, v26.2d, v24.2d
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e6ad744 // fadd v4.2d, v26.2d, v10.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x4e77cce5 // fmla v5.2d, v7.2d, v23.2d
-	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e271d0a // and v10.16b, v8.16b, v7.16b
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
-	WORD $0x4f7e5503 // shl v3.2d, v8.2d, #62
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	WORD $0x4e271d2a // and v10.16b, v9.16b, v7.16b
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e621c0a // bsl v10.16b, v0.16b, v2.16b
-	WORD $0x4f7e5520 // shl v0.2d, v9.2d, #62
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	FMOVQ 288(RSP), F2
-	WORD $0x4e271c43 // and v3.16b, v2.16b, v7.16b
-	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x6e661c23 // bsl v3.16b, v1.16b, v6.16b
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 272(RSP), F2
-	WORD $0x4e271c46 // and v6.16b, v2.16b, v7.16b
-	FMOVQ 256(RSP), F7
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	WORD $0x6e651c86 // bsl v6.16b, v4.16b, v5.16b
-	FMOVQ 240(RSP), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 480(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 64(R15), F3
-	FMOVQ 96(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 768(R15), F9
-	FMOVQ 784(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 800(R15), F9
-	FMOVQ 816(R15), F11
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 832(R15), F9
-	FMOVQ 848(R15), F12
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 864(R15), F9
-	FMOVQ 880(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
-	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
-	FMOVQ 912(R15), F11
-	FMOVQ 928(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 944(R15), F11
-	WORD $0x6ee38563 // sub v3.2d, v11.2d, v3.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 960(R15), F4
-	FMOVQ 976(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e68cd86 // fmla v6.2d, v12.2d, v8.2d
-	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	FMOVQ 112(R15), F8
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e69cd46 // fmla v6.2d, v10.2d, v9.2d
-	FMOVQ 528(R15), F9
-	WORD $0x4e64d52a // fadd v10.2d, v9.2d, v4.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 992(R15), F5
-	FMOVQ 512(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e64d543 // fadd v3.2d, v10.2d, v4.2d
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	FMOVQ 224(RSP), F3
-	FMOVQ 1008(R15), F4
-	WORD $0x6e64e465 // fcmge v5.2d, v3.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	FMOVQ 208(RSP), F8
-	WORD $0x6e64e509 // fcmge v9.2d, v8.2d, v4.2d
-	WORD $0x6e68e4c8 // fcmge v8.2d, v6.2d, v8.2d
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ 192(RSP), F1
-	WORD $0x6e64e42a // fcmge v10.2d, v1.2d, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e64e402 // fcmge v2.2d, v0.2d, v4.2d
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x4e281d24 // and v4.16b, v9.16b, v8.16b
-	FMOVQ 1024(R15), F5
-	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F5, 0(R5)
-	MOVD 1072(RSP), R13
-	ADD R13, R5
-	MOVD 1080(RSP), R13
-	ADD R13, R6
-	MOVD 1088(RSP), R13
-	ADD R13, R7
-	MOVD 1096(RSP), R13
-	ADD R13, R8
-	MOVD 1104(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3394,7 +2348,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3433,6 +2387,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

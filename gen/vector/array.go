@@ -18,7 +18,7 @@ const maxTable = 64
 
 // elementsOf returns the type of the elements of t, an array or a slice, or nil if it is none.
 func (b *builder) elementsOf(t types.Type) types.Type {
-	switch t := b.concrete(t).Underlying().(type) {
+	switch t := b.concrete(b.pointed(b.concrete(t))).Underlying().(type) {
 	case *types.Array:
 		return t.Elem()
 	case *types.Slice:
@@ -163,8 +163,9 @@ func (b *builder) undefinedValues(like []*Value) (values []*Value) {
 // withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have the values that they
 // have in before. One that depends on elements chooses, at every place, between what is there and what is stored.
 func (b *builder) withElement(x *ast.IndexExpr, values []*Value, e, before scope) []*Value {
-	if b.isSlice(x.X) {
-		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array")
+	if b.isSlice(x.X) && !b.isOwn(x.X) {
+		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
+			"or a variable that begins with a literal or make, and is only indexed, ranged over and measured")
 	}
 	whole, width, n := b.all(x.X, e, before)
 	whole = slices.Clone(whole)

@@ -152,6 +152,10 @@ type builder struct {
 	seeks     bool                               // the program finds the elements for which the function panics
 	beginning int                                // variables of packages whose first values are being computed
 
+	pointees []pointee             // what the current function changes for its caller
+	own      map[types.Object]bool // slices whose elements no other slice has
+	unit     unit                  // what is being evaluated reads and changes
+
 	given  ast.Expr // an expression whose values are known, or nil
 	values []*Value // these
 }
@@ -167,13 +171,19 @@ func (b *builder) body(e scope) []*Value {
 	for _, field := range fields(b.decl.Type.Results) {
 		for _, name := range field.Names {
 			object := b.info.Defs[name]
+			if b.isPointer(object.Type()) {
+				b.refuse(name.Pos(), noPointer)
+			}
 			e[object] = b.zeros(name.Pos(), object.Type())
 		}
 	}
 	outside := b.flow
 	b.flow = flow{}
 	defer func() { b.flow = outside }()
-	return b.block(b.decl.Body.List, e, func(scope) []*Value {
+	return b.block(b.decl.Body.List, e, func(e scope) []*Value {
+		if len(fields(b.decl.Type.Results)) == 0 {
+			return b.returned(b.finals(e))
+		}
 		b.refuse(b.decl.Body.Rbrace, "%s ends without a return: return a value on every path", b.decl.Name.Name)
 		return nil
 	})
@@ -229,8 +239,8 @@ func (b *builder) addRare(c *Value) {
 	}
 }
 
-// inline evaluates a call of f.
-func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*Value) []*Value {
+// inline evaluates a call of fn, whose results are followed by what it leaves at the places that it is given.
+func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*Value, places []*referent) []*Value {
 	name := fn.FullName()
 	f := b.source.functions[fn]
 	if f == nil {
@@ -244,14 +254,23 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	outer := *b
 	b.function = f
 	b.setTypeArguments(fn, typeArguments)
+	e, s := scope{}, fn.Signature()
+	b.pointees = nil
+	if r := s.Recv(); r != nil {
+		b.passes(r, places[0], args[0], e)
+		args, places = args[1:], places[1:]
+	}
+	for i := range s.Params().Len() {
+		b.passes(s.Params().At(i), places[i], args[i], e)
+	}
 	if f.rare {
 		b.leave(pos)
 		results := b.undefined(pos, fn)
-		b.function, b.arguments = outer.function, outer.arguments
+		b.function, b.arguments, b.pointees = outer.function, outer.arguments, outer.pointees
 		return results
 	}
 	if op, ok := b.source.instruction(fn); ok {
-		b.function, b.arguments = outer.function, outer.arguments
+		b.function, b.arguments, b.pointees = outer.function, outer.arguments, outer.pointees
 		var values []*Value
 		for _, a := range args {
 			values = append(values, a...)
@@ -259,24 +278,20 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 		return []*Value{b.f.do(op, values...)}
 	}
 	b.calls = append(b.calls, call{pos, name})
-	e, s := scope{}, fn.Signature()
-	if r := s.Recv(); r != nil {
-		e[r], args = args[0], args[1:]
-	}
-	for i := range s.Params().Len() {
-		e[s.Params().At(i)] = args[i]
-	}
 	results := b.body(e)
-	b.function, b.arguments, b.calls = outer.function, outer.arguments, outer.calls
+	b.function, b.arguments, b.calls, b.pointees, b.unit = outer.function, outer.arguments, outer.calls, outer.pointees, outer.unit
 	return results
 }
 
 // undefined returns results of fn for lanes that need none.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*Value) {
 	for r := range fn.Signature().Results().Variables() {
-		for _, t := range b.layout(pos, r.Type()) {
+		for _, t := range b.layout(pos, b.pointed(r.Type())) {
 			values = append(values, b.f.value(Undefined, t, 0))
 		}
+	}
+	for _, p := range b.pointees {
+		values = append(values, b.undefinedValues(p.began)...)
 	}
 	return values
 }

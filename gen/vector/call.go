@@ -22,19 +22,10 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	if signature.Variadic() {
 		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled")
 	}
-	var args [][]*Value
-	if receiver != nil {
-		args = append(args, b.expression(receiver, e))
-	}
-	if len(c.Args) == 1 && signature.Params().Len() > 1 {
-		args = append(args, b.split(c.Args[0], b.expression(c.Args[0], e))...)
-	} else {
-		for _, x := range c.Args {
-			args = append(args, b.expression(x, e))
-		}
-	}
+	begun := b.unit
+	args, places := b.pass(c, fn, receiver, signature, e)
 	if literal != nil {
-		return b.inlineClosure(literal, args, e)
+		return b.inlineClosure(c, literal, args, places, e, begun)
 	}
 	if fn.Pkg() != nil {
 		switch path := fn.Pkg().Path(); path {
@@ -62,7 +53,7 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*Value {
 	if b.source.isConvert(fn) {
 		return []*Value{b.convert(args[0][0], b.layout(c.Pos(), typeArguments[0])[0])}
 	}
-	return b.inline(c.Pos(), fn, typeArguments, args)
+	return b.settle(b.inline(c.Pos(), fn, typeArguments, args, places), places, e, begun, c.Pos())
 }
 
 // refuseCall refuses the call c of what is no declared function.
@@ -94,7 +85,7 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 	case *ast.SelectorExpr:
 		name = y.Sel
 		if s := b.info.Selections[y]; s != nil {
-			if s.Kind() != types.MethodVal || s.Indirect() || types.IsInterface(s.Recv()) || len(s.Index()) != 1 {
+			if s.Kind() != types.MethodVal || types.IsInterface(s.Recv()) {
 				return nil, nil, nil
 			}
 			receiver = y.X
@@ -109,7 +100,8 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 	if receiver == nil {
 		return fn.Origin(), b.concreteAll(b.info.Instances[name].TypeArgs), nil
 	}
-	if named, ok := types.Unalias(b.info.TypeOf(receiver)).(*types.Named); ok {
+	_, of := b.along(x.Pos(), b.info.TypeOf(receiver), b.embedding(x))
+	if named, ok := types.Unalias(b.pointed(of)).(*types.Named); ok {
 		typeArguments = b.concreteAll(named.TypeArgs())
 	}
 	return fn.Origin(), typeArguments, receiver
@@ -134,12 +126,27 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*Value {
 		}
 		_, _, n := b.all(c.Args[0], e, e)
 		return []*Value{b.f.bits(Int64, uint64(n))}
+	case "make":
+		if n := b.one(c.Args[1], e); len(c.Args) == 2 && n.Op == Const && extend(n.Type, n.Aux) <= maxMade {
+			var all []*Value
+			for range n.Aux {
+				all = append(all, b.zeros(c.Pos(), b.elementsOf(b.info.TypeOf(c)))...)
+			}
+			return all
+		}
+		b.refuse(c.Pos(), "make cannot be compiled but for slices of a constant length of at most %d: use an array", maxMade)
 	case "complex":
 		return []*Value{b.one(c.Args[0], e), b.one(c.Args[1], e)}
+	}
+	if name == "append" {
+		b.refuse(c.Pos(), "append cannot be compiled: set elements of an array, or of make([]T, n), and count them")
 	}
 	b.refuse(c.Pos(), "%s cannot be compiled: use numbers, min and max", name)
 	return nil
 }
+
+// maxMade is how many elements a slice has at most that is made.
+const maxMade = 1 << 12
 
 // limit returns min(x, y) or max(x, y): NaN if either is NaN, and -0 is less than +0.
 func (b *builder) limit(name string, x, y *Value) *Value {

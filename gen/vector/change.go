@@ -177,6 +177,8 @@ func variableOf(x ast.Expr) *ast.Ident {
 			x = y.X
 		case *ast.IndexExpr:
 			x = y.X
+		case *ast.StarExpr:
+			x = y.X
 		case *ast.Ident:
 			return y
 		default:

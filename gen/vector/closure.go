@@ -4,10 +4,11 @@ import (
 	"go/ast"
 	"go/types"
 	"maps"
+	"slices"
 )
 
 // A closure is a function literal, which a local variable holds or which is called at once. It reads the variables around it as they
-// are when it is called, and changes none of them.
+// are when it is called, and may change them.
 type closure struct {
 	literal *ast.FuncLit
 	*function
@@ -41,47 +42,62 @@ func (b *builder) closure(c *ast.CallExpr) *closure {
 	return nil
 }
 
-// inlineClosure evaluates a call of f where variables are as in e.
-func (b *builder) inlineClosure(f *closure, args [][]*Value, e scope) []*Value {
-	b.refuseChanges(f)
-	inner, i := maps.Clone(e), 0
-	for _, field := range fields(f.literal.Type.Params) {
-		for _, name := range field.Names {
-			inner[f.info.Defs[name]] = args[i]
-			i++
-		}
-	}
-	outer, name := b.function, ast.NewIdent("the function literal")
+// inlineClosure evaluates the call c of f, where variables are as in e, with what is passed to it. What it changes of them is so in e
+// after it.
+func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, places []*referent, e scope, begun unit) []*Value {
+	inner, i, outer := maps.Clone(e), 0, *b
+	name := ast.NewIdent("the function literal")
 	if f.decl != nil { // it is none of a variable of a package
 		name = f.decl.Name
 	}
 	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, info: f.info}
+	b.pointees = nil
+	for _, field := range fields(f.literal.Type.Params) {
+		for _, name := range field.Names {
+			b.passes(f.info.Defs[name], places[i], args[i], inner)
+			i++
+		}
+	}
+	for _, p := range places {
+		if p != nil && p.x != nil && b.names(f.literal, p.of.object) {
+			b.refuse(p.x.Pos(), "the function literal has two names for %s then, its own and that of a parameter: leave out one", p.of.object.Name())
+		}
+	}
+	changed := b.changedIn(e, f.literal.Body)
+	for _, object := range changed {
+		b.pointees = append(b.pointees, pointee{object, e[object]})
+		places = append(slices.Clip(places), b.whole(object, e))
+	}
 	results := b.body(inner)
-	b.function = outer
-	return results
+	b.function, b.pointees, b.unit = outer.function, outer.pointees, outer.unit
+	return b.settle(results, places, e, begun, c.Pos())
 }
 
-// refuseChanges refuses a function literal that assigns to variables around it.
-func (b *builder) refuseChanges(f *closure) {
-	ast.Inspect(f.literal.Body, func(n ast.Node) bool {
-		var changed []ast.Expr
-		switch n := n.(type) {
-		case *ast.AssignStmt:
-			changed = n.Lhs
-		case *ast.IncDecStmt:
-			changed = []ast.Expr{n.X}
-		case *ast.RangeStmt:
-			changed = []ast.Expr{n.Key, n.Value}
-		}
-		for _, x := range changed {
-			name := variableOf(x)
-			if name == nil {
-				continue
-			}
-			if object := f.info.Uses[name]; object != nil && (object.Pos() < f.literal.Pos() || object.Pos() >= f.literal.End()) {
-				b.refuse(x.Pos(), "%s is a variable around the function literal, which may not change it: return the value", name.Name)
+// changesAround reports whether f may change variables around it.
+func (b *builder) changesAround(f *closure) (changes bool) {
+	outer := b.function
+	b.function = f.function
+	defer func() { b.function = outer }()
+	note := func(list ...ast.Expr) {
+		for _, x := range list {
+			if name := variableOf(x); name != nil {
+				object := b.info.Uses[name]
+				changes = changes || object != nil && (object.Pos() < f.literal.Pos() || object.Pos() >= f.literal.End())
 			}
 		}
-		return true
+	}
+	b.changes(f.literal.Body, note)
+	return changes
+}
+
+// names reports whether object is named in x, or in a function literal that has a name in x.
+func (b *builder) names(x ast.Node, object types.Object) (named bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			f := b.closures[b.info.Uses[name]]
+			named = named || b.info.Uses[name] == object || f != nil && b.names(f.literal, object)
+		}
+		return !named
 	})
+	return named
 }

@@ -26,22 +26,20 @@ func (b *builder) expression(x ast.Expr, e scope) []*Value {
 	if tv := b.info.Types[x]; tv.Value != nil {
 		return b.constant(x.Pos(), tv.Value, tv.Type)
 	}
+	if b.isPointer(b.info.TypeOf(x)) {
+		b.refuse(x.Pos(), noPointer)
+	}
 	switch x := x.(type) {
-	case *ast.Ident:
-		return b.variable(x, e)
+	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr:
+		values := b.held(x, e, e)
+		b.reads(x, e)
+		return values
 	case *ast.UnaryExpr:
 		return b.unary(x, e)
 	case *ast.BinaryExpr:
 		return b.binary(x.OpPos, x.Op, x.X, x.Y, e)
 	case *ast.CallExpr:
 		return b.call(x, e)
-	case *ast.SelectorExpr:
-		if first, n, ok := b.field(x); ok {
-			return b.expression(x.X, e)[first : first+n]
-		}
-		return b.variable(x.Sel, e)
-	case *ast.IndexExpr:
-		return b.index(x, e, e)
 	case *ast.CompositeLit:
 		return b.composite(x, e)
 	case *ast.SliceExpr:
@@ -112,14 +110,25 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	if s == nil || s.Kind() != types.FieldVal {
 		return 0, 0, false
 	}
-	if len(s.Index()) != 1 || s.Indirect() {
-		b.refuse(x.Pos(), "fields of embedded structs and of pointers cannot be compiled")
+	first, t := b.along(x.Pos(), s.Recv(), s.Index())
+	return first, len(b.layout(x.Pos(), t)), true
+}
+
+// along returns where a field, which may be one of embedded structs, is among the values of a struct of type t, or of what such a pointer
+// points to, and the field's type.
+func (b *builder) along(pos token.Pos, t types.Type, path []int) (first int, field types.Type) {
+	t = b.pointed(b.concrete(t))
+	for _, k := range path {
+		all, ok := b.concrete(t).Underlying().(*types.Struct)
+		if !ok {
+			b.refuse(pos, "fields of embedded pointers cannot be compiled: embed the struct")
+		}
+		for i := range k {
+			first += len(b.layout(pos, all.Field(i).Type()))
+		}
+		t = all.Field(k).Type()
 	}
-	all := b.concrete(s.Recv()).Underlying().(*types.Struct)
-	for i := range s.Index()[0] {
-		first += len(b.layout(x.Pos(), all.Field(i).Type()))
-	}
-	return first, len(b.layout(x.Pos(), s.Type())), true
+	return first, t
 }
 
 func (b *builder) composite(x *ast.CompositeLit, e scope) []*Value {

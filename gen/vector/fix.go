@@ -72,7 +72,7 @@ func (b *builder) fused(op Op, x, y term) *Edit {
 	p := b.product(l, x)
 	if p != nil {
 		factor, addend = b.signed(Add, p.X), b.signed(op, r)
-	} else if p = b.product(r, y); p != nil {
+	} else if p = b.product(r, y); p != nil && !b.acting(l) { // which comes first
 		factor, addend = b.signed(op, p.X), b.signed(Add, l)
 	}
 	if name == "" || factor == nil || addend == nil {

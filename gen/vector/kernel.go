@@ -37,7 +37,7 @@ type kernel struct {
 	touched      []bool   // the operands that are read or written
 	advance      []number // what is added to each pointer after the main body
 	blocks       []memory // for each operand: where an element that repeats is copied, and what is less than a vector
-	part         number   // where it is how many elements the blocks hold while the main loop computes them, else 0
+	part         number   // where it is how many elements the blocks hold while a loop computes them, else 0
 }
 
 // plan chooses how many copies of f are computed side by side, and assigns registers.
@@ -49,6 +49,9 @@ func plan(f *Func, t target) *kernel {
 	case k.loops:
 	case !t.masks && size <= 4 && !f.hasPairs():
 		k.copies = 4 // it has few values, and the overhead of the loop shows
+	case t.masks || t.registers <= 16:
+	case len(f.operands()) > registersForPointers, size < shortBody && f.chain() > longChain:
+		k.copies = 4 // addresses are loaded from the stack for all, and others compute while one waits
 	}
 	for ; ; k.copies /= 2 {
 		order := f.order(t.registers/k.copies - 1)
@@ -61,6 +64,28 @@ func plan(f *Func, t target) *kernel {
 			return k
 		}
 	}
+}
+
+// A chain of more than longChain operations in fewer than shortBody leaves a processor waiting, if there are no more than two copies. By
+// the model of a Neoverse V2 four of others save nothing; of these they save a tenth to a fifth.
+const (
+	longChain = 36
+	shortBody = 120
+)
+
+// chain returns how many operations there are at most of which each waits for the one before.
+func (f *Func) chain() (most int) {
+	after := map[*Value]int{}
+	for _, v := range f.Live() {
+		for _, x := range v.Args {
+			after[v] = max(after[v], after[x])
+		}
+		if v.Op != Param && v.Op != Const {
+			after[v]++
+		}
+		most = max(most, after[v])
+	}
+	return most
 }
 
 // longBody is how many operations keep a processor busy without copies side by side.
@@ -172,7 +197,7 @@ func (a *Assembly) Add(name string, f *Func, t *Tier) (r Report, err error) {
 //	run:      pointers to the elements that are left of the run
 //	loop:     as many vectors as there are copies
 //	rest:     single vectors; where lanes have masks the last one has one
-//	partial:  where they have none, what is less than a vector, in blocks on the stack
+//	partial:  where they have none, blocks on the stack for what is less than a vector, which goes through the loop before
 //	next:     the next run, if there is one
 //	stop:     notes how many elements are done
 func (k *kernel) print(name string) {
@@ -197,12 +222,13 @@ func (k *kernel) print(name string) {
 		}
 		k.maskedRest()
 	case k.copies > 1:
+		k.move(0, k.part)
 		k.loop()
 		k.rest()
 	default:
 		k.move(0, k.part)
 		k.loop()
-		k.restByLoop()
+		k.restByLoop("loop")
 	}
 	k.label("next")
 	k.next()
@@ -234,7 +260,7 @@ func (k *kernel) frame() {
 		k.leaf()
 	}
 	k.place()
-	if k.copies == 1 && !k.masks {
+	if !k.masks {
 		k.part = k.local(8)
 	}
 	if k.loops {

@@ -27,7 +27,7 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*V
 	b.simple(s.Init, e)
 	l := &loop{pos: s.Pos(), label: label, body: s.Body.List, enter: func(scope) {}, after: func(e scope) { b.simple(s.Post, e) }}
 	if s.Cond != nil {
-		l.condition = func(e scope) *Value { return b.one(s.Cond, e) }
+		l.condition = func(e scope) *Value { return b.decides(s.Cond, e) }
 	}
 	l.changed, l.own, l.counts = b.changedIn(e, s.Cond, s.Post, s.Body), b.declaredIn(s.Init), b.counted(s, e)
 	return b.loop(l, e, then)
@@ -55,6 +55,7 @@ func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*Value {
 	var n *Value
 	var values []*Value
+	b.unit = unit{}
 	width, at := 0, b.concrete(b.info.TypeOf(s.X))
 	if t, ok := at.Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
 		n = b.one(s.X, e)
@@ -67,6 +68,13 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 			n = b.f.bits(Int64, uint64(rounds))
 		}
 	}
+	whole, from := s.X, 0
+	if part, ok := ast.Unparen(s.X).(*ast.SliceExpr); ok {
+		if whole = part.X; part.Low != nil {
+			from = int(b.one(part.Low, e).Aux) * width
+		}
+	}
+	shared := b.isOwn(whole) || b.isPointer(at)
 	hidden := b.hidden(s)
 	counter, limit, elements := hidden[0], hidden[1], hidden[2]
 	e[counter], e[limit], e[elements] = []*Value{b.f.bits(n.Type, 0)}, []*Value{n}, values
@@ -77,7 +85,12 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 			b.store(s.Key, e[counter], e)
 		}
 		if s.Value != nil {
-			b.store(s.Value, b.elementAt(e[elements], width, e[counter][0], s.Pos()), e)
+			values := e[elements]
+			if shared { // its elements are those of now
+				values, _, _ = b.all(whole, e, e)
+				values = values[from:][:len(e[elements])]
+			}
+			b.store(s.Value, b.elementAt(values, width, e[counter][0], s.Pos()), e)
 		}
 	}
 	l.after = func(e scope) { e[counter] = []*Value{b.f.do(Add, e[counter][0], b.f.bits(n.Type, 1))} }
@@ -114,19 +127,33 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 		if n == nil {
 			continue
 		}
-		ast.Inspect(n, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.AssignStmt:
-				note(n.Lhs...)
-			case *ast.IncDecStmt:
-				note(n.X)
-			case *ast.RangeStmt:
-				note(n.Key, n.Value)
-			}
-			return true
-		})
+		b.changes(n, note)
 	}
 	return slices.SortedFunc(maps.Keys(found), byPosition)
+}
+
+// changes calls note for what statements in n assign to, and what they pass to calls that may change it.
+func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			note(n.Lhs...)
+		case *ast.IncDecStmt:
+			note(n.X)
+		case *ast.RangeStmt:
+			note(n.Key, n.Value)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				note(n.X)
+			}
+		case *ast.CallExpr:
+			if f := b.closure(n); f != nil && f.literal != n.Fun {
+				b.changes(f.literal.Body, note)
+			}
+			note(b.passed(n)...)
+		}
+		return true
+	})
 }
 
 // byPosition orders variables as they are declared, so that every run makes the same program.

@@ -62,6 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 
 // logical returns x && y or x || y. Only lanes that need y count for what it leaves out.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *Value {
+	before := b.unit
 	l := b.one(x, e)
 	needed, code := l, And
 	if op == token.LOR {
@@ -73,7 +74,7 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *Value {
 	if l.Op == Const {
 		return b.one(y, e)
 	}
-	r := b.under(needed, func() []*Value { return b.expression(y, e) })
+	r := b.needing(needed, y, e, before)
 	if r[0].Op == Undefined { // lanes that need y are rare
 		return l
 	}

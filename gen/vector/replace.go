@@ -76,7 +76,7 @@ func (b *builder) replaced(c *ast.CallExpr, path, name string, args [][]*Value) 
 	if !b.source.Replace(edit) {
 		return nil, false
 	}
-	return b.inline(c.Pos(), fn, arguments, args), true
+	return b.inline(c.Pos(), fn, arguments, args, make([]*referent, len(args))), true
 }
 
 // phase returns what a call c of cmplx.Phase does, as elem.Atan2 of the parts. It reports whether c is one, and whether the source will
@@ -86,6 +86,7 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*Value) ([]*Value
 	if name != "Phase" || fn == nil || b.decl == nil || b.source.Replace == nil {
 		return nil, false
 	}
+	b.refuseActs(c.Args[0])
 	named, imports := b.elemAt(c.Pos())
 	x := b.part(c.Args[0])
 	edit := b.edit(c.Pos(), c.End(), Part{Text: named + ".Atan2[float64](imag("}, x, Part{Text: "), real("}, x, Part{Text: "))"})
@@ -94,7 +95,7 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*Value) ([]*Value
 		return nil, false
 	}
 	re, im := args[0][:1], args[0][1:]
-	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*Value{im, re}), true
+	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*Value{im, re}, make([]*referent, 2)), true
 }
 
 // replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source
@@ -129,7 +130,7 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	if !b.source.Replace(edit) {
 		return nil, false
 	}
-	return b.inline(pos, fn, arguments, [][]*Value{x.values, r}), true
+	return b.inline(pos, fn, arguments, [][]*Value{x.values, r}, make([]*referent, 2)), true
 }
 
 // complexCall returns x op y, of type t, as a call of a function of two numbers of the basic type beneath.

@@ -17,28 +17,25 @@ func (k *kernel) maskedRest() {
 	k.subtractAndBranch(scratch, left, "single")
 }
 
-// rest prints the loop over single vectors, and the computation of what is less than one: in blocks.
+// rest prints the loop over single vectors, and restByLoop the computation of what is less than one.
 func (k *kernel) rest() {
 	k.branch(less, left, k.lanes, "partial")
 	k.label("single")
 	k.body(k.single, false)
 	k.subtract(k.lanes, left)
 	k.branch(atLeast, left, k.lanes, "single")
+	k.restByLoop("single")
+}
+
+// restByLoop prints the computation of what is less than a vector: in blocks, by a loop over single vectors, which comes back here.
+func (k *kernel) restByLoop(loop string) {
+	k.branchUnlessZero(k.part, "computed")
 	k.branchIfZero(left, "next")
 	k.label("partial")
 	k.toBlocks()
-	k.body(k.single, false)
-	k.fromBlocks()
-}
-
-// restByLoop prints the computation of what is less than a vector: in blocks, by the main loop, which comes back here.
-func (k *kernel) restByLoop() {
-	k.branchUnlessZero(k.part, "computed")
-	k.branchIfZero(left, "next")
-	k.toBlocks()
 	k.move(left, k.part)
 	k.move(k.lanes, left)
-	k.jump("loop")
+	k.jump(loop)
 	k.label("computed")
 	k.move(k.part, left)
 	k.fromBlocks()

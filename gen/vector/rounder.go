@@ -85,7 +85,12 @@ func (r *rounder) flowOf(outside []destination) flow {
 func (b *builder) resultTypes() (all []Type) {
 	for _, field := range fields(b.decl.Type.Results) {
 		for range max(1, len(field.Names)) {
-			all = append(all, b.layout(field.Pos(), b.info.TypeOf(field.Type))...)
+			all = append(all, b.layout(field.Pos(), b.pointed(b.info.TypeOf(field.Type)))...)
+		}
+	}
+	for _, p := range b.pointees {
+		for _, v := range p.began {
+			all = append(all, v.Type)
 		}
 	}
 	return all
@@ -180,7 +185,11 @@ func (r *rounder) build(args []*Value, e scope) (*rounds, []*Value, *sunk) {
 	}
 	b.path = rounds.states[0]
 	if r.loop.condition != nil {
+		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
+		if b.unit.calls > 0 { // it is another one each time
+			b.fact = nil
+		}
 		b.f.Rare = nil
 	}
 	b.flow = r.flowOf(outer.flow.targets)

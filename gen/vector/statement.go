@@ -17,6 +17,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	if len(list) == 0 {
 		return then(e)
 	}
+	b.unit = unit{}
 	if b.steps++; b.steps > maxSteps {
 		b.refuse(list[0].Pos(), "the function is too long once calls, loops and branches are written out: "+
 			"let fewer branches return, or move a part into a function marked ndgo:rare")
@@ -24,10 +25,10 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	rest := func(e scope) []*Value { return b.block(list[1:], e, then) }
 	switch s := list[0].(type) {
 	case *ast.ReturnStmt:
-		return b.returned(b.results(s, e))
+		return b.returned(slices.Concat(b.results(s, e), b.finals(e)))
 	case *ast.IfStmt:
 		b.simple(s.Init, e)
-		return b.branch(b.one(s.Cond, e), b.arm(s.Body), b.arm(s.Else), e, rest)
+		return b.branch(b.decides(s.Cond, e), b.arm(s.Body), b.arm(s.Else), e, rest)
 	case *ast.SwitchStmt:
 		return b.switches(s, "", e, rest)
 	case *ast.BlockStmt:
@@ -43,6 +44,11 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 	case *ast.ExprStmt:
 		if c, ok := s.X.(*ast.CallExpr); ok && b.mayPanic() && b.isPanic(c) {
 			return b.panics(c)
+		} else if ok && b.acts(c) {
+			b.call(c, e)
+			return rest(e)
+		} else if ok && slices.ContainsFunc(c.Args, b.isSlice) {
+			b.call(c, e) // says which elements are set
 		}
 		b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
 	default:
@@ -52,8 +58,13 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*Value {
 }
 
 func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*Value) {
+	b.refuseTwice(s.Results)
 	for _, x := range s.Results {
-		values = append(values, b.expression(x, e)...)
+		if b.isPointer(b.info.TypeOf(x)) {
+			values = append(values, b.leaving(x, e)...)
+		} else {
+			values = append(values, b.expression(x, e)...)
+		}
 	}
 	if len(s.Results) == 0 {
 		for _, field := range fields(b.decl.Type.Results) {
@@ -139,8 +150,13 @@ func (b *builder) cases(s *ast.SwitchStmt, tag []*Value, cases []*ast.CaseClause
 		return b.block(other, e, then)
 	}
 	var c *Value
-	for _, x := range cases[0].List {
+	b.unit = unit{}
+	for i, x := range cases[0].List {
+		before := b.unit.calls
 		d := b.applies(x, tag, e)
+		if i > 0 && b.unit.calls > before {
+			b.refuse(x.Pos(), "a call that changes variables cannot be one of several values of a case: compute it before the switch")
+		}
 		if c == nil {
 			c = d
 		} else {
@@ -166,6 +182,7 @@ func (b *builder) applies(x ast.Expr, tag []*Value, e scope) *Value {
 
 // simple evaluates a statement without branches. It may be nil.
 func (b *builder) simple(s ast.Stmt, e scope) {
+	b.unit = unit{}
 	switch s := s.(type) {
 	case nil:
 	case *ast.AssignStmt:
@@ -175,6 +192,7 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 		if s.Tok == token.DEC {
 			op = Sub
 		}
+		b.refuseActs(s.X)
 		x := b.one(s.X, e)
 		b.store(s.X, []*Value{b.arithmetic(s.TokPos, op, term{[]*Value{x}, s}, term{[]*Value{b.number(x.Type, 1)}, nil})}, e)
 	case *ast.DeclStmt:
@@ -198,7 +216,7 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 			values[i] = []*Value{}
 			continue
 		}
-		values[i] = b.expression(x, e)
+		values[i] = b.begins(v.Names[min(i, len(v.Names)-1)], x, e)
 	}
 	if len(v.Values) == 1 && len(v.Names) > 1 {
 		values = b.split(v.Values[0], values[0])
@@ -214,7 +232,7 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 // split returns the values of each of the results of the call x.
 func (b *builder) split(x ast.Expr, values []*Value) (parts [][]*Value) {
 	for v := range b.info.TypeOf(x).(*types.Tuple).Variables() {
-		n := len(b.layout(x.Pos(), v.Type()))
+		n := len(b.layout(x.Pos(), b.pointed(v.Type())))
 		parts, values = append(parts, values[:n]), values[n:]
 	}
 	return parts
@@ -229,6 +247,9 @@ var assignOps = map[token.Token]token.Token{
 
 func (b *builder) assign(s *ast.AssignStmt, e scope) {
 	var values [][]*Value
+	for _, x := range s.Lhs {
+		b.refuseActs(x)
+	}
 	if op, ok := assignOps[s.Tok]; ok {
 		values = append(values, b.combined(s.TokPos, op, term{b.expression(s.Lhs[0], e), s}, s.Rhs[0], e))
 	} else {
@@ -237,7 +258,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 				values = append(values, nil)
 				continue
 			}
-			values = append(values, b.expression(x, e))
+			values = append(values, b.begins(s.Lhs[i], x, e))
 		}
 		if len(s.Lhs) > len(s.Rhs) {
 			if _, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr); !ok {
@@ -251,6 +272,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 		before = maps.Clone(e)
 	}
 	for i, x := range s.Lhs {
+		b.refusePointing(x)
 		b.storeAt(x, values[i], e, before)
 	}
 }
@@ -284,19 +306,38 @@ func (b *builder) storeAt(x ast.Expr, values []*Value, e, before scope) {
 	case *ast.IndexExpr:
 		b.storeAt(x.X, b.withElement(x, values, e, before), e, before)
 		return
+	case *ast.StarExpr:
+		b.storeAt(x.X, values, e, before)
+		return
 	}
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns what x, a variable or a field or an element of one, holds in e. Indices in x have the values that they have in before.
+// held returns what x, a variable or a field or an element of one, holds in e. Indices in x have the values that they have in before. Of
+// a pointer it is what it points to.
 func (b *builder) held(x ast.Expr, e, before scope) []*Value {
 	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		return b.variable(x, e)
 	case *ast.SelectorExpr:
 		if first, n, ok := b.field(x); ok {
 			return b.held(x.X, e, before)[first : first+n]
 		}
+		if s := b.info.Selections[x]; s != nil {
+			b.refuse(x.Pos(), "a method cannot be kept: call it")
+		}
+		return b.variable(x.Sel, e)
 	case *ast.IndexExpr:
 		return b.index(x, e, before)
+	case *ast.StarExpr:
+		return b.held(x.X, e, before)
+	case *ast.UnaryExpr:
+		if x.Op == token.AND && variableOf(x.X) != nil {
+			return b.held(x.X, e, before)
+		}
+	}
+	if b.isPointer(b.info.TypeOf(x)) {
+		return b.fresh(x, e)
 	}
 	return b.expression(x, e)
 }

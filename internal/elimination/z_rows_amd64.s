@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func lessFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·lessFloat32AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·lessFloat32AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,11 +27,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,11 +44,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -61,17 +61,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -132,16 +133,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -166,14 +169,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -198,14 +201,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -230,26 +233,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
-	VMOVDQU (DI), Y1
-	VSUBPS  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -287,9 +286,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -449,8 +451,8 @@ return:
 	RET
 
 // func lessFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·lessFloat64AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·lessFloat64AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -471,11 +473,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -488,11 +490,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -505,17 +507,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -576,16 +579,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -602,14 +607,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -626,14 +631,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -650,26 +655,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
-	VMOVDQU (DI), Y1
-	VSUBPD  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -699,9 +700,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -861,8 +865,8 @@ return:
 	RET
 
 // func partFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·partFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·partFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -883,11 +887,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -900,17 +904,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -958,16 +963,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -992,14 +999,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1024,23 +1031,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1076,9 +1082,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1206,8 +1215,8 @@ return:
 	RET
 
 // func partFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·partFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·partFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1228,11 +1237,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1245,17 +1254,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1303,16 +1313,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1329,14 +1341,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1353,23 +1365,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1397,9 +1408,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1527,8 +1541,8 @@ return:
 	RET
 
 // func turnPairFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·turnPairFloat32AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·turnPairFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1543,7 +1557,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1551,71 +1565,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1644,12 +1659,12 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -1657,12 +1672,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1679,26 +1694,28 @@ single:
 	VSUBPS  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1723,14 +1740,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1755,14 +1772,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1787,14 +1804,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1819,34 +1836,22 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VMOVDQU (R9), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VADDPS  Y5, Y2, Y2
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1876,7 +1881,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1918,9 +1923,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2150,8 +2158,8 @@ return:
 	RET
 
 // func turnPairFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·turnPairFloat64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·turnPairFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2166,7 +2174,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2174,71 +2182,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2267,12 +2276,12 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -2280,12 +2289,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2302,26 +2311,28 @@ single:
 	VSUBPD  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2338,14 +2349,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2362,14 +2373,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2386,14 +2397,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2410,34 +2421,22 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VMOVDQU (R9), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VADDPD  Y5, Y2, Y2
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2459,7 +2458,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2493,9 +2492,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2725,8 +2727,8 @@ return:
 	RET
 
 // func mirror2Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mirror2Float32AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mirror2Float32AVX2(SB), NOSPLIT, $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2741,7 +2743,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2749,87 +2751,88 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2860,13 +2863,13 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -2874,13 +2877,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2898,27 +2901,29 @@ single:
 	VSUBPS  Y0, Y1, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         464(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2943,14 +2948,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2975,14 +2980,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3007,14 +3012,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3039,14 +3044,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3071,36 +3076,22 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R9), Y1
-	VMULPS  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VADDPS  Y0, Y2, Y0
-	VMOVDQU (R11), Y3
-	VMULPS  Y3, Y0, Y3
-	VMOVDQU (R12), Y4
-	VMULPS  Y4, Y0, Y0
-	VSUBPS  Y3, Y2, Y2
-	VSUBPS  Y0, Y1, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3130,7 +3121,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3174,9 +3165,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3434,8 +3428,8 @@ return:
 	RET
 
 // func mirror2Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mirror2Float64AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mirror2Float64AVX2(SB), NOSPLIT, $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3450,7 +3444,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3458,87 +3452,88 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3569,13 +3564,13 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -3583,13 +3578,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3607,27 +3602,29 @@ single:
 	VSUBPD  Y0, Y1, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         464(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3644,14 +3641,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3668,14 +3665,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3692,14 +3689,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3716,14 +3713,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3740,36 +3737,22 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R9), Y1
-	VMULPD  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VADDPD  Y0, Y2, Y0
-	VMOVDQU (R11), Y3
-	VMULPD  Y3, Y0, Y3
-	VMOVDQU (R12), Y4
-	VMULPD  Y4, Y0, Y0
-	VSUBPD  Y3, Y2, Y2
-	VSUBPD  Y0, Y1, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3791,7 +3774,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3827,9 +3810,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4087,8 +4073,8 @@ return:
 	RET
 
 // func mirror3Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mirror3Float32AVX2(SB), $824-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mirror3Float32AVX2(SB), $832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4103,7 +4089,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 736(SP)
+	MOVQ         BX, 744(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4111,7 +4097,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 744(SP)
+	MOVQ         BX, 752(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4119,87 +4105,87 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 752(SP)
+	MOVQ         BX, 760(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         232(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 760(SP)
+	MOVQ         BX, 768(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         296(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         360(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         424(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 784(SP)
+	MOVQ         BX, 792(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         488(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 792(SP)
+	MOVQ         BX, 800(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4207,16 +4193,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	LEAQ         552(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 800(SP)
+	MOVQ         BX, 808(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -4224,16 +4210,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         616(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 808(SP)
+	MOVQ         BX, 816(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -4241,17 +4227,18 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         672(SP), R13
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      Y0, 712(SP)
+	LEAQ         680(SP), R13
 
 packed10:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  336(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 816(SP)
+	MOVQ  BX, 824(SP)
 	MOVQ  R13, 24(SP)
+	MOVQ  $0x00000000, 32(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4302,20 +4289,20 @@ loop:
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y2, 32(R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    744(SP), SI
+	ADDQ    752(SP), DI
+	ADDQ    760(SP), R8
+	ADDQ    768(SP), R9
+	ADDQ    776(SP), R10
+	ADDQ    784(SP), R11
+	ADDQ    792(SP), R12
 	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    816(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    824(SP), R13
 	ADDQ    R13, 24(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -4324,7 +4311,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
 	SHRQ  $0x01, 752(SP)
 	SHRQ  $0x01, 760(SP)
@@ -4335,6 +4321,7 @@ rest:
 	SHRQ  $0x01, 800(SP)
 	SHRQ  $0x01, 808(SP)
 	SHRQ  $0x01, 816(SP)
+	SHRQ  $0x01, 824(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4364,36 +4351,38 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    744(SP), SI
+	ADDQ    752(SP), DI
+	ADDQ    760(SP), R8
+	ADDQ    768(SP), R9
+	ADDQ    776(SP), R10
+	ADDQ    784(SP), R11
+	ADDQ    792(SP), R12
 	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    816(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    824(SP), R13
 	ADDQ    R13, 24(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    32(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         32(SP), SI
-	LEAQ         96(SP), DI
-	LEAQ         160(SP), R8
-	CMPQ         760(SP), $0x00
+	LEAQ         40(SP), SI
+	LEAQ         104(SP), DI
+	LEAQ         168(SP), R8
+	CMPQ         768(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         224(SP), AX
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         232(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4418,14 +4407,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 224(SP), R9
+	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         288(SP), AX
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         296(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4450,14 +4439,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 288(SP), R10
+	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         352(SP), AX
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         360(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4482,14 +4471,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 352(SP), R11
+	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         416(SP), AX
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         424(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4514,15 +4503,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 416(SP), R12
+	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         480(SP), AX
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         488(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4547,16 +4536,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 480(SP), R13
+	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         800(SP), $0x00
+	CMPQ         808(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), AX
+	VMOVUPD      Y0, 552(SP)
+	LEAQ         552(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4581,16 +4570,16 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 544(SP), R13
+	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         808(SP), $0x00
+	CMPQ         816(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), AX
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         616(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4615,16 +4604,16 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 608(SP), R13
+	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         816(SP), $0x00
+	CMPQ         824(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         672(SP), AX
+	VMOVUPD      Y0, 680(SP)
+	LEAQ         680(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4649,57 +4638,23 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 672(SP), R13
+	LEAQ 680(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R12), Y0
-	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VMOVDQU (R11), Y3
-	VMULPS  Y3, Y2, Y2
-	VMOVDQU (R9), Y4
-	VADDPS  Y0, Y4, Y0
-	VADDPS  Y2, Y0, Y0
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y2
-	VMULPS  Y2, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y5
-	VMULPS  Y5, Y0, Y5
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y0, Y0
-	VSUBPS  Y2, Y4, Y2
-	VSUBPS  Y5, Y1, Y1
-	VSUBPS  Y0, Y3, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    816(SP), R13
-	ADDQ    R13, 24(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 32(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    32(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    32(SP), SI
+	LEAQ    40(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4729,7 +4684,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    96(SP), DI
+	LEAQ    104(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4759,7 +4714,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    160(SP), R8
+	LEAQ    168(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4811,9 +4766,12 @@ next:
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    32(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5213,8 +5171,8 @@ return:
 	RET
 
 // func mirror3Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mirror3Float64AVX2(SB), $824-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mirror3Float64AVX2(SB), $832-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5229,7 +5187,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
+	MOVQ         BX, 744(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -5237,7 +5195,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 744(SP)
+	MOVQ         BX, 752(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -5245,87 +5203,87 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
+	MOVQ         BX, 760(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         224(SP), R9
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         232(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
+	MOVQ         BX, 768(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         288(SP), R10
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         296(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         352(SP), R11
+	VMOVUPD      Y0, 360(SP)
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         360(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         416(SP), R12
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         424(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 784(SP)
+	MOVQ         BX, 792(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         480(SP), R13
+	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         488(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 792(SP)
+	MOVQ         BX, 800(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -5333,16 +5291,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         544(SP), R13
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	LEAQ         552(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 800(SP)
+	MOVQ         BX, 808(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -5350,16 +5308,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         608(SP), R13
+	VMOVUPD      Y0, 616(SP)
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         616(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 808(SP)
+	MOVQ         BX, 816(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -5367,17 +5325,18 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         672(SP), R13
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      Y0, 712(SP)
+	LEAQ         680(SP), R13
 
 packed10:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  336(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 816(SP)
+	MOVQ  BX, 824(SP)
 	MOVQ  R13, 24(SP)
+	MOVQ  $0x00000000, 32(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5428,20 +5387,20 @@ loop:
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y2, 32(R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    744(SP), SI
+	ADDQ    752(SP), DI
+	ADDQ    760(SP), R8
+	ADDQ    768(SP), R9
+	ADDQ    776(SP), R10
+	ADDQ    784(SP), R11
+	ADDQ    792(SP), R12
 	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    816(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    824(SP), R13
 	ADDQ    R13, 24(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -5450,7 +5409,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
 	SHRQ  $0x01, 752(SP)
 	SHRQ  $0x01, 760(SP)
@@ -5461,6 +5419,7 @@ rest:
 	SHRQ  $0x01, 800(SP)
 	SHRQ  $0x01, 808(SP)
 	SHRQ  $0x01, 816(SP)
+	SHRQ  $0x01, 824(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5490,36 +5449,38 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    744(SP), SI
+	ADDQ    752(SP), DI
+	ADDQ    760(SP), R8
+	ADDQ    768(SP), R9
+	ADDQ    776(SP), R10
+	ADDQ    784(SP), R11
+	ADDQ    792(SP), R12
 	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    816(SP), R13
+	ADDQ    R13, 16(SP)
+	MOVQ    824(SP), R13
 	ADDQ    R13, 24(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    32(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         32(SP), SI
-	LEAQ         96(SP), DI
-	LEAQ         160(SP), R8
-	CMPQ         760(SP), $0x00
+	LEAQ         40(SP), SI
+	LEAQ         104(SP), DI
+	LEAQ         168(SP), R8
+	CMPQ         768(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         224(SP), AX
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         232(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5536,14 +5497,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 224(SP), R9
+	LEAQ 232(SP), R9
 
 whole3:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         288(SP), AX
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         296(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5560,14 +5521,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 288(SP), R10
+	LEAQ 296(SP), R10
 
 whole4:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         352(SP), AX
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         360(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5584,14 +5545,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 352(SP), R11
+	LEAQ 360(SP), R11
 
 whole5:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         416(SP), AX
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         424(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5608,15 +5569,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 416(SP), R12
+	LEAQ 424(SP), R12
 
 whole6:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         480(SP), AX
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         488(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5633,16 +5594,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 480(SP), R13
+	LEAQ 488(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         800(SP), $0x00
+	CMPQ         808(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         544(SP), AX
+	VMOVUPD      Y0, 552(SP)
+	LEAQ         552(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5659,16 +5620,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 544(SP), R13
+	LEAQ 552(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         808(SP), $0x00
+	CMPQ         816(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         608(SP), AX
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         616(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5685,16 +5646,16 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 608(SP), R13
+	LEAQ 616(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         816(SP), $0x00
+	CMPQ         824(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         672(SP), AX
+	VMOVUPD      Y0, 680(SP)
+	LEAQ         680(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5711,57 +5672,23 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 672(SP), R13
+	LEAQ 680(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R12), Y0
-	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VMOVDQU (R11), Y3
-	VMULPD  Y3, Y2, Y2
-	VMOVDQU (R9), Y4
-	VADDPD  Y0, Y4, Y0
-	VADDPD  Y2, Y0, Y0
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y2
-	VMULPD  Y2, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y5
-	VMULPD  Y5, Y0, Y5
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y0, Y0
-	VSUBPD  Y2, Y4, Y2
-	VSUBPD  Y5, Y1, Y1
-	VSUBPD  Y0, Y3, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    736(SP), SI
-	ADDQ    744(SP), DI
-	ADDQ    752(SP), R8
-	ADDQ    760(SP), R9
-	ADDQ    768(SP), R10
-	ADDQ    776(SP), R11
-	ADDQ    784(SP), R12
-	MOVQ    792(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    800(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    808(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    816(SP), R13
-	ADDQ    R13, 24(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 32(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    32(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    32(SP), SI
+	LEAQ    40(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5783,7 +5710,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    96(SP), DI
+	LEAQ    104(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5805,7 +5732,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    160(SP), R8
+	LEAQ    168(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5849,9 +5776,12 @@ next:
 	MOVQ 344(R14), BX
 	ADDQ BX, 328(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    32(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

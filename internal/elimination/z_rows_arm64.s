@@ -5,7 +5,7 @@
 #include "textflag.h"
 
 // func lessFloat32NEON(r *byte)
-TEXT ·lessFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·lessFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -27,11 +27,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -44,11 +44,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -61,17 +61,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -131,15 +132,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -156,14 +159,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -180,14 +183,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -204,20 +207,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F1
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -226,7 +225,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -269,6 +268,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -277,7 +279,7 @@ return:
 	RET
 
 // func lessFloat64NEON(r *byte)
-TEXT ·lessFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·lessFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -299,11 +301,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -316,11 +318,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -333,17 +335,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -403,15 +406,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -420,14 +425,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -436,14 +441,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -452,20 +457,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F1
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -474,7 +475,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -509,6 +510,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -517,7 +521,7 @@ return:
 	RET
 
 // func partFloat32NEON(r *byte)
-TEXT ·partFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·partFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -539,11 +543,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -556,17 +560,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -613,15 +618,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -638,14 +645,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -662,17 +669,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -681,7 +687,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -720,6 +726,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -728,7 +737,7 @@ return:
 	RET
 
 // func partFloat64NEON(r *byte)
-TEXT ·partFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·partFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -750,11 +759,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -767,17 +776,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -824,15 +834,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -841,14 +853,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -857,17 +869,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -876,7 +887,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -907,6 +918,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -915,7 +929,7 @@ return:
 	RET
 
 // func turnPairFloat32NEON(r *byte)
-TEXT ·turnPairFloat32NEON(SB), NOSPLIT, $440-8
+TEXT ·turnPairFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -930,8 +944,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 400(RSP)
+	LSL $3, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -939,81 +953,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 408(RSP)
+	LSL $3, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 416(RSP)
+	LSL $3, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 424(RSP)
+	LSL $3, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 432(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 440(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1023,84 +1030,60 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R7), F7
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R8), F7
 	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R7), F10
+	FMOVQ 16(R10), F9
+	FMOVQ 16(R8), F10
 	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R8), F13
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 16(R10), F15
-	FMOVQ 16(R8), F16
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 32(R10), F18
-	FMOVQ 32(R8), F19
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 48(R10), F21
-	FMOVQ 48(R8), F22
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4e2ed442 // fadd v2.4s, v2.4s, v14.4s
-	WORD $0x4e31d4a5 // fadd v5.4s, v5.4s, v17.4s
-	WORD $0x4e34d508 // fadd v8.4s, v8.4s, v20.4s
-	WORD $0x4e37d56b // fadd v11.4s, v11.4s, v23.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F11, 48(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1117,32 +1100,34 @@ single:
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1159,15 +1144,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1184,15 +1169,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1209,15 +1194,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1234,34 +1219,16 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R8), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1270,7 +1237,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1295,7 +1262,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1346,6 +1313,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1354,7 +1324,7 @@ return:
 	RET
 
 // func turnPairFloat64NEON(r *byte)
-TEXT ·turnPairFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·turnPairFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1369,8 +1339,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1378,81 +1348,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1462,84 +1425,60 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R7), F7
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R8), F7
 	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R7), F10
+	FMOVQ 16(R10), F9
+	FMOVQ 16(R8), F10
 	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R8), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R10), F15
-	FMOVQ 16(R8), F16
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R10), F18
-	FMOVQ 32(R8), F19
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R10), F21
-	FMOVQ 48(R8), F22
-	WORD $0x6e76deb7 // fmul v23.2d, v21.2d, v22.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F11, 48(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1556,32 +1495,34 @@ single:
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1590,15 +1531,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1607,15 +1548,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1624,15 +1565,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1641,34 +1582,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R8), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1677,7 +1600,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1694,7 +1617,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1737,6 +1660,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1745,7 +1671,7 @@ return:
 	RET
 
 // func mirror2Float32NEON(r *byte)
-TEXT ·mirror2Float32NEON(SB), NOSPLIT, $520-8
+TEXT ·mirror2Float32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1760,8 +1686,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 464(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1769,99 +1695,90 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 472(RSP)
+	LSL $3, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 480(RSP)
+	LSL $3, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 488(RSP)
+	LSL $3, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 496(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 504(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 512(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1871,93 +1788,67 @@ loop:
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R8), F3
 	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	FMOVQ 32(R9), F4
-	FMOVQ 32(R8), F5
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	FMOVQ 48(R9), F6
-	FMOVQ 48(R8), F7
-	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
-	FMOVQ 0(R7), F8
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
-	FMOVQ 16(R7), F9
-	WORD $0x4e22d522 // fadd v2.4s, v9.4s, v2.4s
-	FMOVQ 32(R7), F10
-	WORD $0x4e24d544 // fadd v4.4s, v10.4s, v4.4s
-	FMOVQ 48(R7), F11
-	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
-	FMOVQ 0(R10), F12
-	WORD $0x6e2cdc0c // fmul v12.4s, v0.4s, v12.4s
-	FMOVQ 16(R10), F13
-	WORD $0x6e2ddc4d // fmul v13.4s, v2.4s, v13.4s
-	FMOVQ 32(R10), F14
-	WORD $0x6e2edc8e // fmul v14.4s, v4.4s, v14.4s
-	FMOVQ 48(R10), F15
-	WORD $0x6e2fdccf // fmul v15.4s, v6.4s, v15.4s
-	FMOVQ 0(R11), F16
-	WORD $0x6e30dc00 // fmul v0.4s, v0.4s, v16.4s
-	FMOVQ 16(R11), F16
-	WORD $0x6e30dc42 // fmul v2.4s, v2.4s, v16.4s
-	FMOVQ 32(R11), F16
-	WORD $0x6e30dc84 // fmul v4.4s, v4.4s, v16.4s
-	FMOVQ 48(R11), F16
-	WORD $0x6e30dcc6 // fmul v6.4s, v6.4s, v16.4s
-	WORD $0x4eacd508 // fsub v8.4s, v8.4s, v12.4s
-	WORD $0x4eadd529 // fsub v9.4s, v9.4s, v13.4s
-	WORD $0x4eaed54a // fsub v10.4s, v10.4s, v14.4s
-	WORD $0x4eafd56b // fsub v11.4s, v11.4s, v15.4s
+	FMOVQ 0(R7), F4
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FMOVQ 16(R7), F5
+	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
+	FMOVQ 0(R10), F6
+	WORD $0x6e26dc06 // fmul v6.4s, v0.4s, v6.4s
+	FMOVQ 16(R10), F7
+	WORD $0x6e27dc47 // fmul v7.4s, v2.4s, v7.4s
+	FMOVQ 0(R11), F8
+	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
+	FMOVQ 16(R11), F8
+	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	WORD $0x4ea6d484 // fsub v4.4s, v4.4s, v6.4s
+	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
 	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
 	WORD $0x4ea2d461 // fsub v1.4s, v3.4s, v2.4s
-	WORD $0x4ea4d4a2 // fsub v2.4s, v5.4s, v4.4s
-	WORD $0x4ea6d4e3 // fsub v3.4s, v7.4s, v6.4s
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1975,34 +1866,36 @@ single:
 	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 480(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 272(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2019,15 +1912,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2044,15 +1937,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2069,15 +1962,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2094,15 +1987,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2119,37 +2012,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R7), F2
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	FMOVQ 0(R10), F3
-	WORD $0x6e23dc03 // fmul v3.4s, v0.4s, v3.4s
-	FMOVQ 0(R11), F4
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2158,7 +2030,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2183,7 +2055,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2238,6 +2110,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2246,7 +2121,7 @@ return:
 	RET
 
 // func mirror2Float64NEON(r *byte)
-TEXT ·mirror2Float64NEON(SB), NOSPLIT, $520-8
+TEXT ·mirror2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2261,8 +2136,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 464(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2270,99 +2145,90 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 472(RSP)
+	LSL $2, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 480(RSP)
+	LSL $2, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 488(RSP)
+	LSL $2, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 496(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 504(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 512(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2372,93 +2238,67 @@ loop:
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R8), F3
 	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	FMOVQ 32(R9), F4
-	FMOVQ 32(R8), F5
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	FMOVQ 48(R9), F6
-	FMOVQ 48(R8), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	FMOVQ 0(R7), F8
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	FMOVQ 16(R7), F9
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 32(R7), F10
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 48(R7), F11
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	FMOVQ 0(R10), F12
-	WORD $0x6e6cdc0c // fmul v12.2d, v0.2d, v12.2d
-	FMOVQ 16(R10), F13
-	WORD $0x6e6ddc4d // fmul v13.2d, v2.2d, v13.2d
-	FMOVQ 32(R10), F14
-	WORD $0x6e6edc8e // fmul v14.2d, v4.2d, v14.2d
-	FMOVQ 48(R10), F15
-	WORD $0x6e6fdccf // fmul v15.2d, v6.2d, v15.2d
-	FMOVQ 0(R11), F16
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	FMOVQ 16(R11), F16
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	FMOVQ 32(R11), F16
-	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
-	FMOVQ 48(R11), F16
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	FMOVQ 0(R7), F4
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FMOVQ 16(R7), F5
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FMOVQ 0(R10), F6
+	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
+	FMOVQ 16(R10), F7
+	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
+	FMOVQ 0(R11), F8
+	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	FMOVQ 16(R11), F8
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
 	WORD $0x4ee2d461 // fsub v1.2d, v3.2d, v2.2d
-	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
-	WORD $0x4ee6d4e3 // fsub v3.2d, v7.2d, v6.2d
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2476,34 +2316,36 @@ single:
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 480(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 272(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2512,15 +2354,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2529,15 +2371,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2546,15 +2388,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2563,15 +2405,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2580,37 +2422,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	FMOVQ 0(R10), F3
-	WORD $0x6e63dc03 // fmul v3.2d, v0.2d, v3.2d
-	FMOVQ 0(R11), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2619,7 +2440,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2636,7 +2457,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2683,6 +2504,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2691,7 +2515,7 @@ return:
 	RET
 
 // func mirror3Float32NEON(r *byte)
-TEXT ·mirror3Float32NEON(SB), 0, $840-8
+TEXT ·mirror3Float32NEON(SB), 0, $856-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2707,7 +2531,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 752(RSP)
+	MOVD R4, 768(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2716,7 +2540,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 760(RSP)
+	MOVD R4, 776(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -2725,97 +2549,97 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 768(RSP)
+	MOVD R4, 784(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FMOVQ F31, 304(RSP)
+	ADD $256, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 776(RSP)
+	MOVD R4, 792(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
 	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FMOVQ F31, 368(RSP)
+	ADD $320, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 784(RSP)
+	MOVD R4, 800(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
 	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FMOVQ F31, 432(RSP)
+	ADD $384, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 792(RSP)
+	MOVD R4, 808(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
 	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FMOVQ F31, 496(RSP)
+	ADD $448, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $4, R4
-	MOVD R4, 800(RSP)
+	MOVD R4, 816(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
 	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FMOVQ F31, 560(RSP)
+	ADD $512, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $4, R4
-	MOVD R4, 808(RSP)
+	MOVD R4, 824(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -2823,18 +2647,18 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
 	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	FMOVQ F31, 624(RSP)
+	ADD $576, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $4, R4
-	MOVD R4, 816(RSP)
+	MOVD R4, 832(RSP)
 	MOVD R12, 24(RSP)
 	MOVD 288(R1), R12
 	MOVD 296(R1), R13
@@ -2842,18 +2666,18 @@ packed8:
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
 	FMOVQ F31, 672(RSP)
-	ADD $624, RSP, R12
+	FMOVQ F31, 688(RSP)
+	ADD $640, RSP, R12
 
 packed9:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 304(R1), R4
 	LSL $4, R4
-	MOVD R4, 824(RSP)
+	MOVD R4, 840(RSP)
 	MOVD R12, 32(RSP)
 	MOVD 320(R1), R12
 	MOVD 328(R1), R13
@@ -2861,19 +2685,20 @@ packed9:
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
 	FMOVQ F31, 736(RSP)
-	ADD $688, RSP, R12
+	FMOVQ F31, 752(RSP)
+	ADD $704, RSP, R12
 
 packed10:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 336(R1), R4
 	LSL $4, R4
-	MOVD R4, 832(RSP)
+	MOVD R4, 848(RSP)
 	MOVD R12, 40(RSP)
+	MOVD ZR, 48(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2966,33 +2791,33 @@ loop:
 	FMOVQ F2, 16(R7)
 	FMOVQ F4, 32(R7)
 	FMOVQ F6, 48(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
 	MOVD 768(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 776(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 784(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 792(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 800(RSP), R13
+	ADD R13, R9
+	MOVD 808(RSP), R13
+	ADD R13, R10
+	MOVD 816(RSP), R13
 	ADD R13, R11
-	MOVD 808(RSP), R12
+	MOVD 824(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
+	MOVD 832(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
+	MOVD 840(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
+	MOVD 848(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
@@ -3002,12 +2827,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 752(RSP), R14
-	LSR $2, R14
-	MOVD R14, 752(RSP)
-	MOVD 760(RSP), R14
-	LSR $2, R14
-	MOVD R14, 760(RSP)
 	MOVD 768(RSP), R14
 	LSR $2, R14
 	MOVD R14, 768(RSP)
@@ -3035,6 +2854,12 @@ rest:
 	MOVD 832(RSP), R14
 	LSR $2, R14
 	MOVD R14, 832(RSP)
+	MOVD 840(RSP), R14
+	LSR $2, R14
+	MOVD R14, 840(RSP)
+	MOVD 848(RSP), R14
+	LSR $2, R14
+	MOVD R14, 848(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3064,51 +2889,53 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
 	MOVD 768(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 776(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 784(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 792(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 800(RSP), R13
+	ADD R13, R9
+	MOVD 808(RSP), R13
+	ADD R13, R10
+	MOVD 816(RSP), R13
 	ADD R13, R11
-	MOVD 808(RSP), R12
+	MOVD 824(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
+	MOVD 832(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
+	MOVD 840(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
+	MOVD 848(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 48(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	ADD $112, RSP, R6
-	ADD $176, RSP, R7
-	MOVD 776(RSP), R13
+	ADD $64, RSP, R5
+	ADD $128, RSP, R6
+	ADD $192, RSP, R7
+	MOVD 792(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3125,15 +2952,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $240, RSP, R8
+	ADD $256, RSP, R8
 
 whole3:
-	MOVD 784(RSP), R13
+	MOVD 800(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
+	FMOVQ F31, 320(RSP)
+	ADD $320, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3150,15 +2977,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $304, RSP, R9
+	ADD $320, RSP, R9
 
 whole4:
-	MOVD 792(RSP), R13
+	MOVD 808(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
+	FMOVQ F31, 384(RSP)
+	ADD $384, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3175,15 +3002,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $368, RSP, R10
+	ADD $384, RSP, R10
 
 whole5:
-	MOVD 800(RSP), R13
+	MOVD 816(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
+	FMOVQ F31, 448(RSP)
+	ADD $448, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3200,16 +3027,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $432, RSP, R11
+	ADD $448, RSP, R11
 
 whole6:
-	MOVD 808(RSP), R13
+	MOVD 824(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
+	FMOVQ F31, 512(RSP)
+	ADD $512, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3226,17 +3053,17 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $496, RSP, R12
+	ADD $512, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 816(RSP), R13
+	MOVD 832(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
+	FMOVQ F31, 576(RSP)
+	ADD $576, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3253,17 +3080,17 @@ part8_in_8:
 	FMOVS F31, 0(R0)
 
 part8_in_4:
-	ADD $560, RSP, R12
+	ADD $576, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
-	MOVD 824(RSP), R13
+	MOVD 840(RSP), R13
 	CMP $0, R13
 	BEQ whole9
 	MOVD 32(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 624(RSP)
-	ADD $624, RSP, R0
+	FMOVQ F31, 640(RSP)
+	ADD $640, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3280,17 +3107,17 @@ part9_in_8:
 	FMOVS F31, 0(R0)
 
 part9_in_4:
-	ADD $624, RSP, R12
+	ADD $640, RSP, R12
 	MOVD R12, 32(RSP)
 
 whole9:
-	MOVD 832(RSP), R13
+	MOVD 848(RSP), R13
 	CMP $0, R13
 	BEQ whole10
 	MOVD 40(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 688(RSP)
-	ADD $688, RSP, R0
+	FMOVQ F31, 704(RSP)
+	ADD $704, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3307,66 +3134,17 @@ part10_in_8:
 	FMOVS F31, 0(R0)
 
 part10_in_4:
-	ADD $688, RSP, R12
+	ADD $704, RSP, R12
 	MOVD R12, 40(RSP)
 
 whole10:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 0(R10), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	FMOVQ 0(R8), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x6e22dc02 // fmul v2.4s, v0.4s, v2.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F5
-	WORD $0x6e25dc05 // fmul v5.4s, v0.4s, v5.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
-	MOVD 768(RSP), R13
-	ADD R13, R7
-	MOVD 776(RSP), R13
-	ADD R13, R8
-	MOVD 784(RSP), R13
-	ADD R13, R9
-	MOVD 792(RSP), R13
-	ADD R13, R10
-	MOVD 800(RSP), R13
-	ADD R13, R11
-	MOVD 808(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
+	MOVD R2, 48(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 48(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3375,7 +3153,7 @@ whole10:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $48, RSP, R5
+	ADD $64, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3400,7 +3178,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $112, RSP, R6
+	ADD $128, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3425,7 +3203,7 @@ part1_out_4:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $176, RSP, R7
+	ADD $192, RSP, R7
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3496,6 +3274,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 48(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3504,7 +3285,7 @@ return:
 	RET
 
 // func mirror3Float64NEON(r *byte)
-TEXT ·mirror3Float64NEON(SB), 0, $840-8
+TEXT ·mirror3Float64NEON(SB), 0, $856-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3520,7 +3301,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 752(RSP)
+	MOVD R4, 768(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -3529,7 +3310,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 760(RSP)
+	MOVD R4, 776(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -3538,97 +3319,97 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 768(RSP)
+	MOVD R4, 784(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
-	ADD $240, RSP, R8
+	FMOVQ F31, 304(RSP)
+	ADD $256, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 776(RSP)
+	MOVD R4, 792(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
 	FMOVQ F31, 352(RSP)
-	ADD $304, RSP, R9
+	FMOVQ F31, 368(RSP)
+	ADD $320, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 784(RSP)
+	MOVD R4, 800(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
 	FMOVQ F31, 416(RSP)
-	ADD $368, RSP, R10
+	FMOVQ F31, 432(RSP)
+	ADD $384, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 792(RSP)
+	MOVD R4, 808(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
 	FMOVQ F31, 480(RSP)
-	ADD $432, RSP, R11
+	FMOVQ F31, 496(RSP)
+	ADD $448, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 800(RSP)
+	MOVD R4, 816(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
 	FMOVQ F31, 544(RSP)
-	ADD $496, RSP, R12
+	FMOVQ F31, 560(RSP)
+	ADD $512, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 808(RSP)
+	MOVD R4, 824(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -3636,18 +3417,18 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
 	FMOVQ F31, 608(RSP)
-	ADD $560, RSP, R12
+	FMOVQ F31, 624(RSP)
+	ADD $576, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 816(RSP)
+	MOVD R4, 832(RSP)
 	MOVD R12, 24(RSP)
 	MOVD 288(R1), R12
 	MOVD 296(R1), R13
@@ -3655,18 +3436,18 @@ packed8:
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
 	FMOVQ F31, 672(RSP)
-	ADD $624, RSP, R12
+	FMOVQ F31, 688(RSP)
+	ADD $640, RSP, R12
 
 packed9:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 304(R1), R4
 	LSL $3, R4
-	MOVD R4, 824(RSP)
+	MOVD R4, 840(RSP)
 	MOVD R12, 32(RSP)
 	MOVD 320(R1), R12
 	MOVD 328(R1), R13
@@ -3674,19 +3455,20 @@ packed9:
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
 	FMOVQ F31, 736(RSP)
-	ADD $688, RSP, R12
+	FMOVQ F31, 752(RSP)
+	ADD $704, RSP, R12
 
 packed10:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 336(R1), R4
 	LSL $3, R4
-	MOVD R4, 832(RSP)
+	MOVD R4, 848(RSP)
 	MOVD R12, 40(RSP)
+	MOVD ZR, 48(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3779,33 +3561,33 @@ loop:
 	FMOVQ F2, 16(R7)
 	FMOVQ F4, 32(R7)
 	FMOVQ F6, 48(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
 	MOVD 768(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 776(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 784(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 792(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 800(RSP), R13
+	ADD R13, R9
+	MOVD 808(RSP), R13
+	ADD R13, R10
+	MOVD 816(RSP), R13
 	ADD R13, R11
-	MOVD 808(RSP), R12
+	MOVD 824(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
+	MOVD 832(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
+	MOVD 840(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
+	MOVD 848(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
@@ -3815,12 +3597,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 752(RSP), R14
-	LSR $2, R14
-	MOVD R14, 752(RSP)
-	MOVD 760(RSP), R14
-	LSR $2, R14
-	MOVD R14, 760(RSP)
 	MOVD 768(RSP), R14
 	LSR $2, R14
 	MOVD R14, 768(RSP)
@@ -3848,6 +3624,12 @@ rest:
 	MOVD 832(RSP), R14
 	LSR $2, R14
 	MOVD R14, 832(RSP)
+	MOVD 840(RSP), R14
+	LSR $2, R14
+	MOVD R14, 840(RSP)
+	MOVD 848(RSP), R14
+	LSR $2, R14
+	MOVD R14, 848(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -3877,51 +3659,53 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
 	MOVD 768(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 776(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 784(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 792(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 800(RSP), R13
+	ADD R13, R9
+	MOVD 808(RSP), R13
+	ADD R13, R10
+	MOVD 816(RSP), R13
 	ADD R13, R11
-	MOVD 808(RSP), R12
+	MOVD 824(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
+	MOVD 832(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
+	MOVD 840(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
+	MOVD 848(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 48(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $48, RSP, R5
-	ADD $112, RSP, R6
-	ADD $176, RSP, R7
-	MOVD 776(RSP), R13
+	ADD $64, RSP, R5
+	ADD $128, RSP, R6
+	ADD $192, RSP, R7
+	MOVD 792(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	ADD $240, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3930,15 +3714,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $240, RSP, R8
+	ADD $256, RSP, R8
 
 whole3:
-	MOVD 784(RSP), R13
+	MOVD 800(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	ADD $304, RSP, R0
+	FMOVQ F31, 320(RSP)
+	ADD $320, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3947,15 +3731,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $304, RSP, R9
+	ADD $320, RSP, R9
 
 whole4:
-	MOVD 792(RSP), R13
+	MOVD 808(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	ADD $368, RSP, R0
+	FMOVQ F31, 384(RSP)
+	ADD $384, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3964,15 +3748,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $368, RSP, R10
+	ADD $384, RSP, R10
 
 whole5:
-	MOVD 800(RSP), R13
+	MOVD 816(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 432(RSP)
-	ADD $432, RSP, R0
+	FMOVQ F31, 448(RSP)
+	ADD $448, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3981,16 +3765,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $432, RSP, R11
+	ADD $448, RSP, R11
 
 whole6:
-	MOVD 808(RSP), R13
+	MOVD 824(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 496(RSP)
-	ADD $496, RSP, R0
+	FMOVQ F31, 512(RSP)
+	ADD $512, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3999,17 +3783,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $496, RSP, R12
+	ADD $512, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 816(RSP), R13
+	MOVD 832(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 560(RSP)
-	ADD $560, RSP, R0
+	FMOVQ F31, 576(RSP)
+	ADD $576, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4018,17 +3802,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $560, RSP, R12
+	ADD $576, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
-	MOVD 824(RSP), R13
+	MOVD 840(RSP), R13
 	CMP $0, R13
 	BEQ whole9
 	MOVD 32(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 624(RSP)
-	ADD $624, RSP, R0
+	FMOVQ F31, 640(RSP)
+	ADD $640, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4037,17 +3821,17 @@ whole8:
 	FMOVD F31, 0(R0)
 
 part9_in_8:
-	ADD $624, RSP, R12
+	ADD $640, RSP, R12
 	MOVD R12, 32(RSP)
 
 whole9:
-	MOVD 832(RSP), R13
+	MOVD 848(RSP), R13
 	CMP $0, R13
 	BEQ whole10
 	MOVD 40(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 688(RSP)
-	ADD $688, RSP, R0
+	FMOVQ F31, 704(RSP)
+	ADD $704, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4056,66 +3840,17 @@ whole9:
 	FMOVD F31, 0(R0)
 
 part10_in_8:
-	ADD $688, RSP, R12
+	ADD $704, RSP, R12
 	MOVD R12, 40(RSP)
 
 whole10:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R11), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 0(R10), F3
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	FMOVQ 0(R8), F4
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x6e62dc02 // fmul v2.2d, v0.2d, v2.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F5
-	WORD $0x6e65dc05 // fmul v5.2d, v0.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 752(RSP), R13
-	ADD R13, R5
-	MOVD 760(RSP), R13
-	ADD R13, R6
-	MOVD 768(RSP), R13
-	ADD R13, R7
-	MOVD 776(RSP), R13
-	ADD R13, R8
-	MOVD 784(RSP), R13
-	ADD R13, R9
-	MOVD 792(RSP), R13
-	ADD R13, R10
-	MOVD 800(RSP), R13
-	ADD R13, R11
-	MOVD 808(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 816(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 824(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 832(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
+	MOVD R2, 48(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 48(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4124,7 +3859,7 @@ whole10:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $48, RSP, R5
+	ADD $64, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4141,7 +3876,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $112, RSP, R6
+	ADD $128, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4158,7 +3893,7 @@ part1_out_8:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $176, RSP, R7
+	ADD $192, RSP, R7
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4221,6 +3956,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 48(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

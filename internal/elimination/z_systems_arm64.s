@@ -413,6 +413,7 @@ packed23:
 	LSL $3, R4
 	MOVD R4, 1560(RSP)
 	MOVD R12, 144(RSP)
+	MOVD ZR, 152(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1483,6 +1484,8 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 152(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -2025,346 +2028,12 @@ part23_in_4:
 
 whole23:
 	MOVD r+0(FP), R0
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
-	WORD $0x4ea0c825 // fcmgt v5.4s, v1.4s, #0.0
-	WORD $0x4ea0c866 // fcmgt v6.4s, v3.4s, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	WORD $0x4ea0c847 // fcmgt v7.4s, v2.4s, #0.0
-	WORD $0x6e26e4a8 // fcmge v8.4s, v5.4s, v6.4s
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea4d405 // fsub v5.4s, v0.4s, v4.4s
-	WORD $0x4ea0c889 // fcmgt v9.4s, v4.4s, #0.0
-	WORD $0x6e27e4ca // fcmge v10.4s, v6.4s, v7.4s
-	WORD $0x6e651c89 // bsl v9.16b, v4.16b, v5.16b
-	WORD $0x6eaa1cc7 // bit v7.16b, v6.16b, v10.16b
-	FMOVQ 0(R15), F5
-	WORD $0x4e681ca6 // bic v6.16b, v5.16b, v8.16b
-	WORD $0x6e29e4e7 // fcmge v7.4s, v7.4s, v9.4s
-	FMOVQ 16(R15), F8
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 32(R15), F6
-	WORD $0x6e661d47 // bsl v7.16b, v10.16b, v6.16b
-	WORD $0x4e25e4e9 // fcmeq v9.4s, v7.4s, v5.4s
-	WORD $0x4e28e4ea // fcmeq v10.4s, v7.4s, v8.4s
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x4e26e4e7 // fcmeq v7.4s, v7.4s, v6.4s
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6ea91c23 // bit v3.16b, v1.16b, v9.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x6e6c1c81 // bsl v1.16b, v4.16b, v12.16b
-	WORD $0x6e21fc63 // fdiv v3.4s, v3.4s, v1.4s
-	WORD $0x6e21fc42 // fdiv v2.4s, v2.4s, v1.4s
-	WORD $0x6ea71d84 // bit v4.16b, v12.16b, v7.16b
-	WORD $0x6e21fc84 // fdiv v4.4s, v4.4s, v1.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F11
-	FMOVQ 0(R10), F12
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x6e6d1dcf // bsl v15.16b, v14.16b, v13.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf1 // orr v17.16b, v7.16b, v7.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6ea91d8b // bit v11.16b, v12.16b, v9.16b
-	WORD $0x6e31dc6c // fmul v12.4s, v3.4s, v17.4s
-	WORD $0x6eaa1dae // bit v14.16b, v13.16b, v10.16b
-	WORD $0x6e31dc4d // fmul v13.4s, v2.4s, v17.4s
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4eadd5cc // fsub v12.4s, v14.4s, v13.4s
-	WORD $0x6e31dc8d // fmul v13.4s, v4.4s, v17.4s
-	WORD $0x6ea71df0 // bit v16.16b, v15.16b, v7.16b
-	WORD $0x4eabd40e // fsub v14.4s, v0.4s, v11.4s
-	WORD $0x4eacd40f // fsub v15.4s, v0.4s, v12.4s
-	WORD $0x4eadd60d // fsub v13.4s, v16.4s, v13.4s
-	WORD $0x4ea0c970 // fcmgt v16.4s, v11.4s, #0.0
-	WORD $0x6e6e1d70 // bsl v16.16b, v11.16b, v14.16b
-	WORD $0x4ea0c98e // fcmgt v14.4s, v12.4s, #0.0
-	WORD $0x6e6f1d8e // bsl v14.16b, v12.16b, v15.16b
-	WORD $0x4eadd40f // fsub v15.4s, v0.4s, v13.4s
-	WORD $0x4ea0c9b2 // fcmgt v18.4s, v13.4s, #0.0
-	WORD $0x6e6f1db2 // bsl v18.16b, v13.16b, v15.16b
-	WORD $0x6e2ee60f // fcmge v15.4s, v16.4s, v14.4s
-	WORD $0x6eaf1e0e // bit v14.16b, v16.16b, v15.16b
-	WORD $0x6e32e5ce // fcmge v14.4s, v14.4s, v18.4s
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x6e661dee // bsl v14.16b, v15.16b, v6.16b
-	WORD $0x4e28e5c5 // fcmeq v5.4s, v14.4s, v8.4s
-	WORD $0x4e26e5ce // fcmeq v14.4s, v14.4s, v6.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F15
-	FMOVQ 0(R11), F16
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6ea91e0f // bit v15.16b, v16.16b, v9.16b
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x6e701dab // bsl v11.16b, v13.16b, v16.16b
-	WORD $0x6eae1e0d // bit v13.16b, v16.16b, v14.16b
-	WORD $0x6e2bfd8c // fdiv v12.4s, v12.4s, v11.4s
-	WORD $0x6e2bfdad // fdiv v13.4s, v13.4s, v11.4s
-	WORD $0x4ea1d430 // fsub v16.4s, v1.4s, v1.4s
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4eabd573 // fsub v19.4s, v11.4s, v11.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0d834 // fcmeq v20.4s, v1.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
-	WORD $0x4ea0d974 // fcmeq v20.4s, v11.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F19
-	WORD $0x4eaa1d54 // orr v20.16b, v10.16b, v10.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6eaa1e53 // bit v19.16b, v18.16b, v10.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x6e741e55 // bsl v21.16b, v18.16b, v20.16b
-	WORD $0x6ea71e92 // bit v18.16b, v20.16b, v7.16b
-	WORD $0x6e35dc74 // fmul v20.4s, v3.4s, v21.4s
-	WORD $0x4eb4d5ef // fsub v15.4s, v15.4s, v20.4s
-	WORD $0x6e35dc54 // fmul v20.4s, v2.4s, v21.4s
-	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
-	WORD $0x6e35dc94 // fmul v20.4s, v4.4s, v21.4s
-	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
-	WORD $0x4ea51cb4 // orr v20.16b, v5.16b, v5.16b
-	WORD $0x6e6f1e74 // bsl v20.16b, v19.16b, v15.16b
-	WORD $0x6ea51df3 // bit v19.16b, v15.16b, v5.16b
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e741e4f // bsl v15.16b, v18.16b, v20.16b
-	WORD $0x6eae1e92 // bit v18.16b, v20.16b, v14.16b
-	WORD $0x6e2fdd94 // fmul v20.4s, v12.4s, v15.4s
-	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
-	WORD $0x6e2fddb4 // fmul v20.4s, v13.4s, v15.4s
-	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
-	WORD $0x4eb3d414 // fsub v20.4s, v0.4s, v19.4s
-	WORD $0x4eb2d416 // fsub v22.4s, v0.4s, v18.4s
-	WORD $0x4ea0ca77 // fcmgt v23.4s, v19.4s, #0.0
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x4ea0ca54 // fcmgt v20.4s, v18.4s, #0.0
-	WORD $0x6e761e54 // bsl v20.16b, v18.16b, v22.16b
-	WORD $0x6e34e6f4 // fcmge v20.4s, v23.4s, v20.4s
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4e26e686 // fcmeq v6.4s, v20.4s, v6.4s
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x6e731e48 // bsl v8.16b, v18.16b, v19.16b
-	WORD $0x6ea61e72 // bit v18.16b, v19.16b, v6.16b
-	WORD $0x6e28fe52 // fdiv v18.4s, v18.4s, v8.4s
-	WORD $0x4ea8d513 // fsub v19.4s, v8.4s, v8.4s
-	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
-	WORD $0x4ea0d914 // fcmeq v20.4s, v8.4s, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x6e741e76 // bsl v22.16b, v19.16b, v20.16b
-	WORD $0x6ea91e93 // bit v19.16b, v20.16b, v9.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x6e761e97 // bsl v23.16b, v20.16b, v22.16b
-	WORD $0x6eaa1ed4 // bit v20.16b, v22.16b, v10.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea71cf8 // orr v24.16b, v7.16b, v7.16b
-	WORD $0x6e771ed8 // bsl v24.16b, v22.16b, v23.16b
-	WORD $0x6ea71ef6 // bit v22.16b, v23.16b, v7.16b
-	WORD $0x6e38dc77 // fmul v23.4s, v3.4s, v24.4s
-	WORD $0x4eb7d673 // fsub v19.4s, v19.4s, v23.4s
-	WORD $0x6e38dc57 // fmul v23.4s, v2.4s, v24.4s
-	WORD $0x4eb7d694 // fsub v20.4s, v20.4s, v23.4s
-	WORD $0x6e38dc97 // fmul v23.4s, v4.4s, v24.4s
-	WORD $0x4eb7d6d6 // fsub v22.4s, v22.4s, v23.4s
-	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
-	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6ea51e74 // bit v20.16b, v19.16b, v5.16b
-	WORD $0x4eae1dd3 // orr v19.16b, v14.16b, v14.16b
-	WORD $0x6e771ed3 // bsl v19.16b, v22.16b, v23.16b
-	WORD $0x6eae1ef6 // bit v22.16b, v23.16b, v14.16b
-	WORD $0x6e33dd97 // fmul v23.4s, v12.4s, v19.4s
-	WORD $0x4eb7d694 // fsub v20.4s, v20.4s, v23.4s
-	WORD $0x6e33ddb7 // fmul v23.4s, v13.4s, v19.4s
-	WORD $0x4eb7d6d6 // fsub v22.4s, v22.4s, v23.4s
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x6e741ed7 // bsl v23.16b, v22.16b, v20.16b
-	WORD $0x6ea61e96 // bit v22.16b, v20.16b, v6.16b
-	WORD $0x6e37de54 // fmul v20.4s, v18.4s, v23.4s
-	WORD $0x4eb4d6d4 // fsub v20.4s, v22.4s, v20.4s
-	WORD $0x4eb4d696 // fsub v22.4s, v20.4s, v20.4s
-	WORD $0x4ea0dad6 // fcmeq v22.4s, v22.4s, #0.0
-	WORD $0x4ea0da80 // fcmeq v0.4s, v20.4s, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F16
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea91d39 // orr v25.16b, v9.16b, v9.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec9 // bsl v9.16b, v22.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x6e791e16 // bsl v22.16b, v16.16b, v25.16b
-	WORD $0x6e701f2a // bsl v10.16b, v25.16b, v16.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec7 // bsl v7.16b, v22.16b, v16.16b
-	WORD $0x6e39dc63 // fmul v3.4s, v3.4s, v25.4s
-	WORD $0x4ea3d523 // fsub v3.4s, v9.4s, v3.4s
-	WORD $0x6e39dc42 // fmul v2.4s, v2.4s, v25.4s
-	WORD $0x4ea2d542 // fsub v2.4s, v10.4s, v2.4s
-	WORD $0x6e39dc84 // fmul v4.4s, v4.4s, v25.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
-	WORD $0x6e22dd83 // fmul v3.4s, v12.4s, v2.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x6e22dda4 // fmul v4.4s, v13.4s, v2.4s
-	WORD $0x4ea4d5c4 // fsub v4.4s, v14.4s, v4.4s
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e25de43 // fmul v3.4s, v18.4s, v5.4s
-	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
-	WORD $0x6e34fc63 // fdiv v3.4s, v3.4s, v20.4s
-	WORD $0x6e23dee4 // fmul v4.4s, v23.4s, v3.4s
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	WORD $0x6e28fc84 // fdiv v4.4s, v4.4s, v8.4s
-	WORD $0x6e24dde5 // fmul v5.4s, v15.4s, v4.4s
-	WORD $0x6e23de66 // fmul v6.4s, v19.4s, v3.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x6e22de25 // fmul v5.4s, v17.4s, v2.4s
-	WORD $0x6e24dea6 // fmul v6.4s, v21.4s, v4.4s
-	WORD $0x4ea5d725 // fsub v5.4s, v25.4s, v5.4s
-	WORD $0x6e23df07 // fmul v7.4s, v24.4s, v3.4s
-	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
-	FMOVQ 48(R15), F5
-	WORD $0x6e651c20 // bsl v0.16b, v1.16b, v5.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	MOVD 1376(RSP), R13
-	ADD R13, R5
-	MOVD 1384(RSP), R13
-	ADD R13, R6
-	MOVD 1392(RSP), R13
-	ADD R13, R7
-	MOVD 1400(RSP), R13
-	ADD R13, R8
-	MOVD 1408(RSP), R13
-	ADD R13, R9
-	MOVD 1416(RSP), R13
-	ADD R13, R10
-	MOVD 1424(RSP), R13
-	ADD R13, R11
-	MOVD 1432(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
+	MOVD R2, 152(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 152(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2571,6 +2240,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 152(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2961,6 +2633,7 @@ packed23:
 	LSL $2, R4
 	MOVD R4, 1560(RSP)
 	MOVD R12, 144(RSP)
+	MOVD ZR, 152(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -4031,6 +3704,8 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 152(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -4413,346 +4088,12 @@ part23_in_8:
 
 whole23:
 	MOVD r+0(FP), R0
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	WORD $0x4ee0c825 // fcmgt v5.2d, v1.2d, #0.0
-	WORD $0x4ee0c866 // fcmgt v6.2d, v3.2d, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	WORD $0x4ee0c847 // fcmgt v7.2d, v2.2d, #0.0
-	WORD $0x6e66e4a8 // fcmge v8.2d, v5.2d, v6.2d
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6ea81ca6 // bit v6.16b, v5.16b, v8.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee4d405 // fsub v5.2d, v0.2d, v4.2d
-	WORD $0x4ee0c889 // fcmgt v9.2d, v4.2d, #0.0
-	WORD $0x6e67e4ca // fcmge v10.2d, v6.2d, v7.2d
-	WORD $0x6e651c89 // bsl v9.16b, v4.16b, v5.16b
-	WORD $0x6eaa1cc7 // bit v7.16b, v6.16b, v10.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4e681ca6 // bic v6.16b, v5.16b, v8.16b
-	WORD $0x6e69e4e7 // fcmge v7.2d, v7.2d, v9.2d
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6e661d47 // bsl v7.16b, v10.16b, v6.16b
-	WORD $0x4e65e4e9 // fcmeq v9.2d, v7.2d, v5.2d
-	WORD $0x4e68e4ea // fcmeq v10.2d, v7.2d, v8.2d
-	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x4e66e4e7 // fcmeq v7.2d, v7.2d, v6.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6ea91c23 // bit v3.16b, v1.16b, v9.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea71ce1 // orr v1.16b, v7.16b, v7.16b
-	WORD $0x6e6c1c81 // bsl v1.16b, v4.16b, v12.16b
-	WORD $0x6e61fc63 // fdiv v3.2d, v3.2d, v1.2d
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	WORD $0x6ea71d84 // bit v4.16b, v12.16b, v7.16b
-	WORD $0x6e61fc84 // fdiv v4.2d, v4.2d, v1.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F11
-	FMOVQ 0(R10), F12
-	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
-	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
-	WORD $0x6e6d1dcf // bsl v15.16b, v14.16b, v13.16b
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf1 // orr v17.16b, v7.16b, v7.16b
-	WORD $0x6e6f1e11 // bsl v17.16b, v16.16b, v15.16b
-	WORD $0x6ea91d8b // bit v11.16b, v12.16b, v9.16b
-	WORD $0x6e71dc6c // fmul v12.2d, v3.2d, v17.2d
-	WORD $0x6eaa1dae // bit v14.16b, v13.16b, v10.16b
-	WORD $0x6e71dc4d // fmul v13.2d, v2.2d, v17.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4eedd5cc // fsub v12.2d, v14.2d, v13.2d
-	WORD $0x6e71dc8d // fmul v13.2d, v4.2d, v17.2d
-	WORD $0x6ea71df0 // bit v16.16b, v15.16b, v7.16b
-	WORD $0x4eebd40e // fsub v14.2d, v0.2d, v11.2d
-	WORD $0x4eecd40f // fsub v15.2d, v0.2d, v12.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4ee0c970 // fcmgt v16.2d, v11.2d, #0.0
-	WORD $0x6e6e1d70 // bsl v16.16b, v11.16b, v14.16b
-	WORD $0x4ee0c98e // fcmgt v14.2d, v12.2d, #0.0
-	WORD $0x6e6f1d8e // bsl v14.16b, v12.16b, v15.16b
-	WORD $0x4eedd40f // fsub v15.2d, v0.2d, v13.2d
-	WORD $0x4ee0c9b2 // fcmgt v18.2d, v13.2d, #0.0
-	WORD $0x6e6f1db2 // bsl v18.16b, v13.16b, v15.16b
-	WORD $0x6e6ee60f // fcmge v15.2d, v16.2d, v14.2d
-	WORD $0x6eaf1e0e // bit v14.16b, v16.16b, v15.16b
-	WORD $0x6e72e5ce // fcmge v14.2d, v14.2d, v18.2d
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x6e661dee // bsl v14.16b, v15.16b, v6.16b
-	WORD $0x4e68e5c5 // fcmeq v5.2d, v14.2d, v8.2d
-	WORD $0x4e66e5ce // fcmeq v14.2d, v14.2d, v6.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F15
-	FMOVQ 0(R11), F16
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x6e701df2 // bsl v18.16b, v15.16b, v16.16b
-	WORD $0x6ea91e0f // bit v15.16b, v16.16b, v9.16b
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x6e6b1d90 // bsl v16.16b, v12.16b, v11.16b
-	WORD $0x6ea51d6c // bit v12.16b, v11.16b, v5.16b
-	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
-	WORD $0x6e701dab // bsl v11.16b, v13.16b, v16.16b
-	WORD $0x6eae1e0d // bit v13.16b, v16.16b, v14.16b
-	WORD $0x6e6bfd8c // fdiv v12.2d, v12.2d, v11.2d
-	WORD $0x6e6bfdad // fdiv v13.2d, v13.2d, v11.2d
-	WORD $0x4ee1d430 // fsub v16.2d, v1.2d, v1.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4eebd573 // fsub v19.2d, v11.2d, v11.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0d834 // fcmeq v20.2d, v1.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
-	WORD $0x4ee0d974 // fcmeq v20.2d, v11.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F19
-	WORD $0x4eaa1d54 // orr v20.16b, v10.16b, v10.16b
-	WORD $0x6e721e74 // bsl v20.16b, v19.16b, v18.16b
-	WORD $0x6eaa1e53 // bit v19.16b, v18.16b, v10.16b
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x6e741e55 // bsl v21.16b, v18.16b, v20.16b
-	WORD $0x6ea71e92 // bit v18.16b, v20.16b, v7.16b
-	WORD $0x6e75dc74 // fmul v20.2d, v3.2d, v21.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x6e75dc54 // fmul v20.2d, v2.2d, v21.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e75dc94 // fmul v20.2d, v4.2d, v21.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ea51cb4 // orr v20.16b, v5.16b, v5.16b
-	WORD $0x6e6f1e74 // bsl v20.16b, v19.16b, v15.16b
-	WORD $0x6ea51df3 // bit v19.16b, v15.16b, v5.16b
-	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
-	WORD $0x6e741e4f // bsl v15.16b, v18.16b, v20.16b
-	WORD $0x6eae1e92 // bit v18.16b, v20.16b, v14.16b
-	WORD $0x6e6fdd94 // fmul v20.2d, v12.2d, v15.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x6e6fddb4 // fmul v20.2d, v13.2d, v15.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef3d414 // fsub v20.2d, v0.2d, v19.2d
-	WORD $0x4ef2d416 // fsub v22.2d, v0.2d, v18.2d
-	WORD $0x4ee0ca77 // fcmgt v23.2d, v19.2d, #0.0
-	WORD $0x6e741e77 // bsl v23.16b, v19.16b, v20.16b
-	WORD $0x4ee0ca54 // fcmgt v20.2d, v18.2d, #0.0
-	WORD $0x6e761e54 // bsl v20.16b, v18.16b, v22.16b
-	WORD $0x6e74e6f4 // fcmge v20.2d, v23.2d, v20.2d
-	WORD $0x6e661d14 // bsl v20.16b, v8.16b, v6.16b
-	WORD $0x4e66e686 // fcmeq v6.2d, v20.2d, v6.2d
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x6e731e48 // bsl v8.16b, v18.16b, v19.16b
-	WORD $0x6ea61e72 // bit v18.16b, v19.16b, v6.16b
-	WORD $0x6e68fe52 // fdiv v18.2d, v18.2d, v8.2d
-	WORD $0x4ee8d513 // fsub v19.2d, v8.2d, v8.2d
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0d914 // fcmeq v20.2d, v8.2d, #0.0
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F19
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x6e741e76 // bsl v22.16b, v19.16b, v20.16b
-	WORD $0x6ea91e93 // bit v19.16b, v20.16b, v9.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F20
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x6e761e97 // bsl v23.16b, v20.16b, v22.16b
-	WORD $0x6eaa1ed4 // bit v20.16b, v22.16b, v10.16b
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea71cf8 // orr v24.16b, v7.16b, v7.16b
-	WORD $0x6e771ed8 // bsl v24.16b, v22.16b, v23.16b
-	WORD $0x6ea71ef6 // bit v22.16b, v23.16b, v7.16b
-	WORD $0x6e78dc77 // fmul v23.2d, v3.2d, v24.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x6e78dc57 // fmul v23.2d, v2.2d, v24.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
-	WORD $0x6e78dc97 // fmul v23.2d, v4.2d, v24.2d
-	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
-	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
-	WORD $0x6e731e97 // bsl v23.16b, v20.16b, v19.16b
-	WORD $0x6ea51e74 // bit v20.16b, v19.16b, v5.16b
-	WORD $0x4eae1dd3 // orr v19.16b, v14.16b, v14.16b
-	WORD $0x6e771ed3 // bsl v19.16b, v22.16b, v23.16b
-	WORD $0x6eae1ef6 // bit v22.16b, v23.16b, v14.16b
-	WORD $0x6e73dd97 // fmul v23.2d, v12.2d, v19.2d
-	WORD $0x4ef7d694 // fsub v20.2d, v20.2d, v23.2d
-	WORD $0x6e73ddb7 // fmul v23.2d, v13.2d, v19.2d
-	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
-	WORD $0x4ea61cd7 // orr v23.16b, v6.16b, v6.16b
-	WORD $0x6e741ed7 // bsl v23.16b, v22.16b, v20.16b
-	WORD $0x6ea61e96 // bit v22.16b, v20.16b, v6.16b
-	WORD $0x6e77de54 // fmul v20.2d, v18.2d, v23.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef4d696 // fsub v22.2d, v20.2d, v20.2d
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4ee0da80 // fcmeq v0.2d, v20.2d, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F16
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F22
-	WORD $0x4ea91d39 // orr v25.16b, v9.16b, v9.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec9 // bsl v9.16b, v22.16b, v16.16b
-	MOVD 136(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
-	WORD $0x6e791e16 // bsl v22.16b, v16.16b, v25.16b
-	WORD $0x6e701f2a // bsl v10.16b, v25.16b, v16.16b
-	MOVD 144(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x6e761e19 // bsl v25.16b, v16.16b, v22.16b
-	WORD $0x6e701ec7 // bsl v7.16b, v22.16b, v16.16b
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	WORD $0x4eae1dc2 // orr v2.16b, v14.16b, v14.16b
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
-	WORD $0x6e62dd83 // fmul v3.2d, v12.2d, v2.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e62dda4 // fmul v4.2d, v13.2d, v2.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
-	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e65de43 // fmul v3.2d, v18.2d, v5.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6e74fc63 // fdiv v3.2d, v3.2d, v20.2d
-	WORD $0x6e63dee4 // fmul v4.2d, v23.2d, v3.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e64dde5 // fmul v5.2d, v15.2d, v4.2d
-	WORD $0x6e63de66 // fmul v6.2d, v19.2d, v3.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x6e62de25 // fmul v5.2d, v17.2d, v2.2d
-	WORD $0x6e64dea6 // fmul v6.2d, v21.2d, v4.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x6e63df07 // fmul v7.2d, v24.2d, v3.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x6e61fca1 // fdiv v1.2d, v5.2d, v1.2d
-	FMOVQ 112(R15), F5
-	WORD $0x6e651c20 // bsl v0.16b, v1.16b, v5.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	MOVD 1376(RSP), R13
-	ADD R13, R5
-	MOVD 1384(RSP), R13
-	ADD R13, R6
-	MOVD 1392(RSP), R13
-	ADD R13, R7
-	MOVD 1400(RSP), R13
-	ADD R13, R8
-	MOVD 1408(RSP), R13
-	ADD R13, R9
-	MOVD 1416(RSP), R13
-	ADD R13, R10
-	MOVD 1424(RSP), R13
-	ADD R13, R11
-	MOVD 1432(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1440(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1448(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1456(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1464(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1472(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1480(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1488(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1496(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 1504(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 1512(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 1520(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 1528(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 1536(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 1544(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
-	MOVD 1552(RSP), R12
-	MOVD 136(RSP), R14
-	ADD R12, R14
-	MOVD R14, 136(RSP)
-	MOVD 1560(RSP), R12
-	MOVD 144(RSP), R14
-	ADD R12, R14
-	MOVD R14, 144(RSP)
+	MOVD R2, 152(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 152(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4927,6 +4268,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 152(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4935,7 +4279,7 @@ return:
 	RET
 
 // func determinant4Float32NEON(r *byte)
-TEXT ·determinant4Float32NEON(SB), 0, $2664-8
+TEXT ·determinant4Float32NEON(SB), 0, $2680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4952,133 +4296,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 2528(RSP)
+	MOVD R4, 2544(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 2536(RSP)
+	MOVD R4, 2552(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R7
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 2544(RSP)
+	MOVD R4, 2560(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R8
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 2552(RSP)
+	MOVD R4, 2568(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R9
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 2560(RSP)
+	MOVD R4, 2576(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R10
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 2568(RSP)
+	MOVD R4, 2584(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R11
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $4, R4
-	MOVD R4, 2576(RSP)
+	MOVD R4, 2592(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $4, R4
-	MOVD R4, 2584(RSP)
+	MOVD R4, 2600(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -5086,18 +4430,18 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 608(RSP)
 	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
-	ADD $608, RSP, R12
+	FMOVQ F31, 672(RSP)
+	ADD $624, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $4, R4
-	MOVD R4, 2592(RSP)
+	MOVD R4, 2608(RSP)
 	MOVD R12, 24(RSP)
 	MOVD 288(R1), R12
 	MOVD 296(R1), R13
@@ -5105,18 +4449,18 @@ packed8:
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
-	ADD $672, RSP, R12
+	FMOVQ F31, 736(RSP)
+	ADD $688, RSP, R12
 
 packed9:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 304(R1), R4
 	LSL $4, R4
-	MOVD R4, 2600(RSP)
+	MOVD R4, 2616(RSP)
 	MOVD R12, 32(RSP)
 	MOVD 320(R1), R12
 	MOVD 328(R1), R13
@@ -5124,18 +4468,18 @@ packed9:
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 736(RSP)
 	FMOVQ F31, 752(RSP)
 	FMOVQ F31, 768(RSP)
 	FMOVQ F31, 784(RSP)
-	ADD $736, RSP, R12
+	FMOVQ F31, 800(RSP)
+	ADD $752, RSP, R12
 
 packed10:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 336(R1), R4
 	LSL $4, R4
-	MOVD R4, 2608(RSP)
+	MOVD R4, 2624(RSP)
 	MOVD R12, 40(RSP)
 	MOVD 352(R1), R12
 	MOVD 360(R1), R13
@@ -5143,18 +4487,18 @@ packed10:
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
 	FMOVQ F31, 832(RSP)
 	FMOVQ F31, 848(RSP)
-	ADD $800, RSP, R12
+	FMOVQ F31, 864(RSP)
+	ADD $816, RSP, R12
 
 packed11:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 368(R1), R4
 	LSL $4, R4
-	MOVD R4, 2616(RSP)
+	MOVD R4, 2632(RSP)
 	MOVD R12, 48(RSP)
 	MOVD 384(R1), R12
 	MOVD 392(R1), R13
@@ -5162,18 +4506,18 @@ packed11:
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 864(RSP)
 	FMOVQ F31, 880(RSP)
 	FMOVQ F31, 896(RSP)
 	FMOVQ F31, 912(RSP)
-	ADD $864, RSP, R12
+	FMOVQ F31, 928(RSP)
+	ADD $880, RSP, R12
 
 packed12:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 400(R1), R4
 	LSL $4, R4
-	MOVD R4, 2624(RSP)
+	MOVD R4, 2640(RSP)
 	MOVD R12, 56(RSP)
 	MOVD 416(R1), R12
 	MOVD 424(R1), R13
@@ -5181,18 +4525,18 @@ packed12:
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
 	FMOVQ F31, 960(RSP)
 	FMOVQ F31, 976(RSP)
-	ADD $928, RSP, R12
+	FMOVQ F31, 992(RSP)
+	ADD $944, RSP, R12
 
 packed13:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 432(R1), R4
 	LSL $4, R4
-	MOVD R4, 2632(RSP)
+	MOVD R4, 2648(RSP)
 	MOVD R12, 64(RSP)
 	MOVD 448(R1), R12
 	MOVD 456(R1), R13
@@ -5200,18 +4544,18 @@ packed13:
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 992(RSP)
 	FMOVQ F31, 1008(RSP)
 	FMOVQ F31, 1024(RSP)
 	FMOVQ F31, 1040(RSP)
-	ADD $992, RSP, R12
+	FMOVQ F31, 1056(RSP)
+	ADD $1008, RSP, R12
 
 packed14:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 464(R1), R4
 	LSL $4, R4
-	MOVD R4, 2640(RSP)
+	MOVD R4, 2656(RSP)
 	MOVD R12, 72(RSP)
 	MOVD 480(R1), R12
 	MOVD 488(R1), R13
@@ -5219,18 +4563,18 @@ packed14:
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
 	FMOVQ F31, 1088(RSP)
 	FMOVQ F31, 1104(RSP)
-	ADD $1056, RSP, R12
+	FMOVQ F31, 1120(RSP)
+	ADD $1072, RSP, R12
 
 packed15:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 496(R1), R4
 	LSL $4, R4
-	MOVD R4, 2648(RSP)
+	MOVD R4, 2664(RSP)
 	MOVD R12, 80(RSP)
 	MOVD 512(R1), R12
 	MOVD 520(R1), R13
@@ -5238,19 +4582,20 @@ packed15:
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1120(RSP)
 	FMOVQ F31, 1136(RSP)
 	FMOVQ F31, 1152(RSP)
 	FMOVQ F31, 1168(RSP)
-	ADD $1120, RSP, R12
+	FMOVQ F31, 1184(RSP)
+	ADD $1136, RSP, R12
 
 packed16:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 528(R1), R4
 	LSL $4, R4
-	MOVD R4, 2656(RSP)
+	MOVD R4, 2672(RSP)
 	MOVD R12, 88(RSP)
+	MOVD ZR, 96(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5394,18 +4739,18 @@ loop:
 	FMOVQ 0(R12), F14
 	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
 	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
-	FMOVQ F20, 1184(RSP)
+	FMOVQ F20, 1200(RSP)
 	FMOVQ 16(R12), F20
-	FMOVQ F19, 1200(RSP)
+	FMOVQ F19, 1216(RSP)
 	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
 	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
-	FMOVQ F18, 1216(RSP)
+	FMOVQ F18, 1232(RSP)
 	FMOVQ 32(R12), F18
-	FMOVQ F16, 1232(RSP)
+	FMOVQ F16, 1248(RSP)
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
 	FMOVQ 48(R12), F0
-	FMOVQ F2, 1248(RSP)
+	FMOVQ F2, 1264(RSP)
 	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
 	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
 	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
@@ -5440,27 +4785,27 @@ loop:
 	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
 	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	FMOVQ F6, 1264(RSP)
-	FMOVQ 1248(RSP), F6
-	FMOVQ F24, 1280(RSP)
+	FMOVQ F6, 1280(RSP)
+	FMOVQ 1264(RSP), F6
+	FMOVQ F24, 1296(RSP)
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
 	WORD $0x4eb5d6b3 // fsub v19.4s, v21.4s, v21.4s
 	WORD $0x4ebcd786 // fsub v6.4s, v28.4s, v28.4s
-	FMOVQ F24, 1296(RSP)
+	FMOVQ F24, 1312(RSP)
 	WORD $0x4ebdd7b8 // fsub v24.4s, v29.4s, v29.4s
-	FMOVQ F10, 1312(RSP)
+	FMOVQ F10, 1328(RSP)
 	WORD $0x4ebed7ca // fsub v10.4s, v30.4s, v30.4s
 	WORD $0x4ea0da73 // fcmeq v19.4s, v19.4s, #0.0
 	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
 	WORD $0x4ea0db18 // fcmeq v24.4s, v24.4s, #0.0
 	WORD $0x4ea0d94a // fcmeq v10.4s, v10.4s, #0.0
-	FMOVQ F22, 1328(RSP)
+	FMOVQ F22, 1344(RSP)
 	WORD $0x4ea0dab6 // fcmeq v22.4s, v21.4s, #0.0
-	FMOVQ F21, 1344(RSP)
+	FMOVQ F21, 1360(RSP)
 	WORD $0x4ea0db95 // fcmeq v21.4s, v28.4s, #0.0
-	FMOVQ F28, 1360(RSP)
+	FMOVQ F28, 1376(RSP)
 	WORD $0x4ea0dbbc // fcmeq v28.4s, v29.4s, #0.0
-	FMOVQ F29, 1376(RSP)
+	FMOVQ F29, 1392(RSP)
 	WORD $0x4ea0dbdd // fcmeq v29.4s, v30.4s, #0.0
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
@@ -5472,34 +4817,34 @@ loop:
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
-	FMOVQ 1232(RSP), F28
+	FMOVQ 1248(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
-	FMOVQ F30, 1392(RSP)
+	FMOVQ F30, 1408(RSP)
 	FMOVQ 16(R11), F30
-	FMOVQ F10, 1408(RSP)
+	FMOVQ F10, 1424(RSP)
 	FMOVQ 16(R7), F10
-	FMOVQ F21, 1424(RSP)
-	FMOVQ 1216(RSP), F21
-	FMOVQ F6, 1440(RSP)
+	FMOVQ F21, 1440(RSP)
+	FMOVQ 1232(RSP), F21
+	FMOVQ F6, 1456(RSP)
 	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
 	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
-	FMOVQ F19, 1456(RSP)
+	FMOVQ F19, 1472(RSP)
 	FMOVQ 32(R11), F19
-	FMOVQ F8, 1472(RSP)
+	FMOVQ F8, 1488(RSP)
 	FMOVQ 32(R7), F8
-	FMOVQ F20, 1488(RSP)
-	FMOVQ 1200(RSP), F20
-	FMOVQ F18, 1504(RSP)
+	FMOVQ F20, 1504(RSP)
+	FMOVQ 1216(RSP), F20
+	FMOVQ F18, 1520(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
-	FMOVQ F17, 1520(RSP)
+	FMOVQ F17, 1536(RSP)
 	FMOVQ 48(R11), F17
-	FMOVQ F12, 1536(RSP)
+	FMOVQ F12, 1552(RSP)
 	FMOVQ 48(R7), F12
-	FMOVQ F4, 1552(RSP)
-	FMOVQ 1184(RSP), F4
-	FMOVQ F0, 1568(RSP)
+	FMOVQ F4, 1568(RSP)
+	FMOVQ 1200(RSP), F4
+	FMOVQ F0, 1584(RSP)
 	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
 	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
 	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
@@ -5530,14 +4875,14 @@ loop:
 	FMOVQ 16(R12), F18
 	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
 	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	FMOVQ F27, 1584(RSP)
+	FMOVQ F27, 1600(RSP)
 	FMOVQ 32(R12), F27
-	FMOVQ F26, 1600(RSP)
+	FMOVQ F26, 1616(RSP)
 	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
 	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
-	FMOVQ F25, 1616(RSP)
+	FMOVQ F25, 1632(RSP)
 	FMOVQ 48(R12), F25
-	FMOVQ F23, 1632(RSP)
+	FMOVQ F23, 1648(RSP)
 	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
 	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
 	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
@@ -5555,20 +4900,20 @@ loop:
 	WORD $0x6e26ddd6 // fmul v22.4s, v14.4s, v6.4s
 	WORD $0x6e3dddf8 // fmul v24.4s, v15.4s, v29.4s
 	WORD $0x6e3ade1c // fmul v28.4s, v16.4s, v26.4s
-	FMOVQ 1568(RSP), F30
-	FMOVQ F16, 1648(RSP)
+	FMOVQ 1584(RSP), F30
+	FMOVQ F16, 1664(RSP)
 	WORD $0x6e37dfd0 // fmul v16.4s, v30.4s, v23.4s
 	WORD $0x4eb6d508 // fsub v8.4s, v8.4s, v22.4s
 	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
 	WORD $0x4ebcd484 // fsub v4.4s, v4.4s, v28.4s
 	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
-	FMOVQ 1552(RSP), F21
+	FMOVQ 1568(RSP), F21
 	WORD $0x6e26dea6 // fmul v6.4s, v21.4s, v6.4s
-	FMOVQ 1536(RSP), F22
+	FMOVQ 1552(RSP), F22
 	WORD $0x6e3dded8 // fmul v24.4s, v22.4s, v29.4s
-	FMOVQ 1520(RSP), F28
+	FMOVQ 1536(RSP), F28
 	WORD $0x6e3adf9a // fmul v26.4s, v28.4s, v26.4s
-	FMOVQ 1504(RSP), F29
+	FMOVQ 1520(RSP), F29
 	WORD $0x6e37dfb7 // fmul v23.4s, v29.4s, v23.4s
 	WORD $0x4ea6d400 // fsub v0.4s, v0.4s, v6.4s
 	WORD $0x4eb8d646 // fsub v6.4s, v18.4s, v24.4s
@@ -5583,13 +4928,13 @@ loop:
 	WORD $0x4eacd716 // fsub v22.4s, v24.4s, v12.4s
 	WORD $0x4ea4d715 // fsub v21.4s, v24.4s, v4.4s
 	WORD $0x4eb0d71e // fsub v30.4s, v24.4s, v16.4s
-	FMOVQ F15, 1664(RSP)
+	FMOVQ F15, 1680(RSP)
 	WORD $0x4ea0c94f // fcmgt v15.4s, v10.4s, #0.0
-	FMOVQ F14, 1680(RSP)
+	FMOVQ F14, 1696(RSP)
 	WORD $0x4ea0ca8e // fcmgt v14.4s, v20.4s, #0.0
-	FMOVQ F13, 1696(RSP)
+	FMOVQ F13, 1712(RSP)
 	WORD $0x4ea0ca6d // fcmgt v13.4s, v19.4s, #0.0
-	FMOVQ F11, 1712(RSP)
+	FMOVQ F11, 1728(RSP)
 	WORD $0x4ea0ca2b // fcmgt v11.4s, v17.4s, #0.0
 	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
 	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
@@ -5607,13 +4952,13 @@ loop:
 	WORD $0x4ea6d716 // fsub v22.4s, v24.4s, v6.4s
 	WORD $0x4eb2d71c // fsub v28.4s, v24.4s, v18.4s
 	WORD $0x4eb7d71e // fsub v30.4s, v24.4s, v23.4s
-	FMOVQ F9, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
 	WORD $0x4ea0c809 // fcmgt v9.4s, v0.4s, #0.0
-	FMOVQ F2, 1744(RSP)
+	FMOVQ F2, 1760(RSP)
 	WORD $0x4ea0c8c2 // fcmgt v2.4s, v6.4s, #0.0
-	FMOVQ F7, 1760(RSP)
+	FMOVQ F7, 1776(RSP)
 	WORD $0x4ea0ca47 // fcmgt v7.4s, v18.4s, #0.0
-	FMOVQ F5, 1776(RSP)
+	FMOVQ F5, 1792(RSP)
 	WORD $0x4ea0cae5 // fcmgt v5.4s, v23.4s, #0.0
 	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
 	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
@@ -5654,17 +4999,17 @@ loop:
 	WORD $0x4e2be442 // fcmeq v2.4s, v2.4s, v11.4s
 	WORD $0x4e2be4e7 // fcmeq v7.4s, v7.4s, v11.4s
 	WORD $0x4e2be4a5 // fcmeq v5.4s, v5.4s, v11.4s
-	FMOVQ 1472(RSP), F11
-	FMOVQ 1488(RSP), F30
+	FMOVQ 1488(RSP), F11
+	FMOVQ 1504(RSP), F30
 	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
-	FMOVQ 1312(RSP), F11
-	FMOVQ 1328(RSP), F30
+	FMOVQ 1328(RSP), F11
+	FMOVQ 1344(RSP), F30
 	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
-	FMOVQ 1264(RSP), F11
-	FMOVQ 1280(RSP), F30
-	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
-	FMOVQ 1248(RSP), F11
+	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
+	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
+	FMOVQ 1264(RSP), F11
+	FMOVQ 1312(RSP), F30
 	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
 	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
 	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
@@ -5703,38 +5048,38 @@ loop:
 	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
 	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
 	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
-	FMOVQ F5, 1792(RSP)
+	FMOVQ F5, 1808(RSP)
 	WORD $0x4eaad545 // fsub v5.4s, v10.4s, v10.4s
-	FMOVQ F16, 1808(RSP)
+	FMOVQ F16, 1824(RSP)
 	WORD $0x4eb1d630 // fsub v16.4s, v17.4s, v17.4s
-	FMOVQ F7, 1824(RSP)
+	FMOVQ F7, 1840(RSP)
 	WORD $0x4eb3d667 // fsub v7.4s, v19.4s, v19.4s
-	FMOVQ F30, 1840(RSP)
+	FMOVQ F30, 1856(RSP)
 	WORD $0x4eb4d69e // fsub v30.4s, v20.4s, v20.4s
 	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
 	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
 	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
 	WORD $0x4ea0dbde // fcmeq v30.4s, v30.4s, #0.0
-	FMOVQ F2, 1856(RSP)
+	FMOVQ F2, 1872(RSP)
 	WORD $0x4ea0d942 // fcmeq v2.4s, v10.4s, #0.0
-	FMOVQ F10, 1872(RSP)
+	FMOVQ F10, 1888(RSP)
 	WORD $0x4ea0da2a // fcmeq v10.4s, v17.4s, #0.0
-	FMOVQ F17, 1888(RSP)
+	FMOVQ F17, 1904(RSP)
 	WORD $0x4ea0da71 // fcmeq v17.4s, v19.4s, #0.0
-	FMOVQ F19, 1904(RSP)
+	FMOVQ F19, 1920(RSP)
 	WORD $0x4ea0da93 // fcmeq v19.4s, v20.4s, #0.0
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e205a73 // not v19.16b, v19.16b
-	FMOVQ F20, 1920(RSP)
-	FMOVQ 1456(RSP), F20
+	FMOVQ F20, 1936(RSP)
+	FMOVQ 1472(RSP), F20
 	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	FMOVQ 1440(RSP), F20
+	FMOVQ 1456(RSP), F20
 	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
-	FMOVQ 1424(RSP), F20
+	FMOVQ 1440(RSP), F20
 	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
-	FMOVQ 1408(RSP), F20
+	FMOVQ 1424(RSP), F20
 	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
@@ -5743,32 +5088,32 @@ loop:
 	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
-	FMOVQ 1232(RSP), F19
+	FMOVQ 1248(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
 	FMOVQ 16(R12), F30
-	FMOVQ F10, 1936(RSP)
+	FMOVQ F10, 1952(RSP)
 	FMOVQ 16(R8), F10
-	FMOVQ F7, 1952(RSP)
-	FMOVQ 1216(RSP), F7
-	FMOVQ F5, 1968(RSP)
+	FMOVQ F7, 1968(RSP)
+	FMOVQ 1232(RSP), F7
+	FMOVQ F5, 1984(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
-	FMOVQ F2, 1984(RSP)
+	FMOVQ F2, 2000(RSP)
 	FMOVQ 32(R12), F2
-	FMOVQ F23, 2000(RSP)
+	FMOVQ F23, 2016(RSP)
 	FMOVQ 32(R8), F23
-	FMOVQ F9, 2016(RSP)
-	FMOVQ 1200(RSP), F9
-	FMOVQ F18, 2032(RSP)
+	FMOVQ F9, 2032(RSP)
+	FMOVQ 1216(RSP), F9
+	FMOVQ F18, 2048(RSP)
 	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
 	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
 	FMOVQ 48(R12), F24
-	FMOVQ F14, 2048(RSP)
+	FMOVQ F14, 2064(RSP)
 	FMOVQ 48(R8), F14
-	FMOVQ F13, 2064(RSP)
-	FMOVQ 1184(RSP), F13
-	FMOVQ F6, 2080(RSP)
+	FMOVQ F13, 2080(RSP)
+	FMOVQ 1200(RSP), F13
+	FMOVQ F6, 2096(RSP)
 	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
 	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
 	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
@@ -5777,23 +5122,23 @@ loop:
 	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
 	MOVD 48(RSP), R12
 	FMOVQ 0(R12), F10
-	FMOVQ 1632(RSP), F14
+	FMOVQ 1648(RSP), F14
 	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
 	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
 	FMOVQ 16(R12), F23
-	FMOVQ 1616(RSP), F13
+	FMOVQ 1632(RSP), F13
 	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
 	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
 	FMOVQ 32(R12), F7
-	FMOVQ 1600(RSP), F19
-	FMOVQ F0, 2096(RSP)
+	FMOVQ 1616(RSP), F19
+	FMOVQ F0, 2112(RSP)
 	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
 	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
-	FMOVQ F12, 2112(RSP)
+	FMOVQ F12, 2128(RSP)
 	FMOVQ 48(R12), F12
-	FMOVQ F4, 2128(RSP)
-	FMOVQ 1584(RSP), F4
-	FMOVQ F11, 2144(RSP)
+	FMOVQ F4, 2144(RSP)
+	FMOVQ 1600(RSP), F4
+	FMOVQ F11, 2160(RSP)
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
 	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
 	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
@@ -5808,50 +5153,50 @@ loop:
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
 	FMOVQ 32(R12), F4
-	FMOVQ 1776(RSP), F19
+	FMOVQ 1792(RSP), F19
 	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
 	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
 	FMOVQ 48(R12), F14
-	FMOVQ F8, 2160(RSP)
-	FMOVQ 1760(RSP), F8
-	FMOVQ F29, 2176(RSP)
+	FMOVQ F8, 2176(RSP)
+	FMOVQ 1776(RSP), F8
+	FMOVQ F29, 2192(RSP)
 	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
 	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
 	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
 	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
 	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
 	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
-	FMOVQ 1744(RSP), F0
+	FMOVQ 1760(RSP), F0
 	WORD $0x6e26dc09 // fmul v9.4s, v0.4s, v6.4s
-	FMOVQ 1728(RSP), F11
+	FMOVQ 1744(RSP), F11
 	WORD $0x6e34dd71 // fmul v17.4s, v11.4s, v20.4s
-	FMOVQ 1712(RSP), F11
+	FMOVQ 1728(RSP), F11
 	WORD $0x6e2ddd60 // fmul v0.4s, v11.4s, v13.4s
-	FMOVQ 1696(RSP), F11
+	FMOVQ 1712(RSP), F11
 	WORD $0x6e3ddd68 // fmul v8.4s, v11.4s, v29.4s
 	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
 	WORD $0x4eb1d7d0 // fsub v16.4s, v30.4s, v17.4s
 	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
 	WORD $0x4ea8d702 // fsub v2.4s, v24.4s, v8.4s
-	FMOVQ 1680(RSP), F8
+	FMOVQ 1696(RSP), F8
 	WORD $0x6e26dd11 // fmul v17.4s, v8.4s, v6.4s
-	FMOVQ 1664(RSP), F24
+	FMOVQ 1680(RSP), F24
 	WORD $0x6e34df1e // fmul v30.4s, v24.4s, v20.4s
-	FMOVQ 1648(RSP), F24
+	FMOVQ 1664(RSP), F24
 	WORD $0x6e2ddf08 // fmul v8.4s, v24.4s, v13.4s
-	FMOVQ 1568(RSP), F24
+	FMOVQ 1584(RSP), F24
 	WORD $0x6e3ddf0b // fmul v11.4s, v24.4s, v29.4s
 	WORD $0x4eb1d54a // fsub v10.4s, v10.4s, v17.4s
 	WORD $0x4ebed6f1 // fsub v17.4s, v23.4s, v30.4s
 	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
 	WORD $0x4eabd588 // fsub v8.4s, v12.4s, v11.4s
-	FMOVQ 1552(RSP), F11
+	FMOVQ 1568(RSP), F11
 	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 1536(RSP), F12
+	FMOVQ 1552(RSP), F12
 	WORD $0x6e34dd94 // fmul v20.4s, v12.4s, v20.4s
-	FMOVQ 1520(RSP), F23
+	FMOVQ 1536(RSP), F23
 	WORD $0x6e2ddeed // fmul v13.4s, v23.4s, v13.4s
-	FMOVQ 1504(RSP), F30
+	FMOVQ 1520(RSP), F30
 	WORD $0x6e3ddfdd // fmul v29.4s, v30.4s, v29.4s
 	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
 	WORD $0x4eb4d646 // fsub v6.4s, v18.4s, v20.4s
@@ -5875,33 +5220,33 @@ loop:
 	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
-	FMOVQ 2176(RSP), F16
-	FMOVQ F25, 2192(RSP)
+	FMOVQ 2192(RSP), F16
+	FMOVQ F25, 2208(RSP)
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
 	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
 	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
 	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
 	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
-	FMOVQ 2160(RSP), F14
+	FMOVQ 2176(RSP), F14
 	WORD $0x6e20ddd2 // fmul v18.4s, v14.4s, v0.4s
-	FMOVQ 2144(RSP), F20
+	FMOVQ 2160(RSP), F20
 	WORD $0x6e22de9d // fmul v29.4s, v20.4s, v2.4s
-	FMOVQ 2128(RSP), F20
+	FMOVQ 2144(RSP), F20
 	WORD $0x6e29de8e // fmul v14.4s, v20.4s, v9.4s
-	FMOVQ 2112(RSP), F20
+	FMOVQ 2128(RSP), F20
 	WORD $0x6e39de90 // fmul v16.4s, v20.4s, v25.4s
 	WORD $0x4eb2d54a // fsub v10.4s, v10.4s, v18.4s
 	WORD $0x4ebdd631 // fsub v17.4s, v17.4s, v29.4s
 	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
 	WORD $0x4eb0d508 // fsub v8.4s, v8.4s, v16.4s
-	FMOVQ 2096(RSP), F14
+	FMOVQ 2112(RSP), F14
 	WORD $0x6e20ddc0 // fmul v0.4s, v14.4s, v0.4s
-	FMOVQ 2080(RSP), F16
+	FMOVQ 2096(RSP), F16
 	WORD $0x6e22de02 // fmul v2.4s, v16.4s, v2.4s
-	FMOVQ 2064(RSP), F18
+	FMOVQ 2080(RSP), F18
 	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
-	FMOVQ 2048(RSP), F29
+	FMOVQ 2064(RSP), F29
 	WORD $0x6e39dfb9 // fmul v25.4s, v29.4s, v25.4s
 	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
 	WORD $0x4ea2d4c2 // fsub v2.4s, v6.4s, v2.4s
@@ -5916,13 +5261,13 @@ loop:
 	WORD $0x4ea2d4d0 // fsub v16.4s, v6.4s, v2.4s
 	WORD $0x4ea4d4ce // fsub v14.4s, v6.4s, v4.4s
 	WORD $0x4ea5d4d4 // fsub v20.4s, v6.4s, v5.4s
-	FMOVQ F28, 2208(RSP)
+	FMOVQ F28, 2224(RSP)
 	WORD $0x4ea0c95c // fcmgt v28.4s, v10.4s, #0.0
-	FMOVQ F27, 2224(RSP)
+	FMOVQ F27, 2240(RSP)
 	WORD $0x4ea0ca3b // fcmgt v27.4s, v17.4s, #0.0
-	FMOVQ F26, 2240(RSP)
+	FMOVQ F26, 2256(RSP)
 	WORD $0x4ea0c8fa // fcmgt v26.4s, v7.4s, #0.0
-	FMOVQ F22, 2256(RSP)
+	FMOVQ F22, 2272(RSP)
 	WORD $0x4ea0c916 // fcmgt v22.4s, v8.4s, #0.0
 	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
 	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
@@ -5954,33 +5299,33 @@ loop:
 	WORD $0x4e32e5ad // fcmeq v13.4s, v13.4s, v18.4s
 	WORD $0x4e32e5ce // fcmeq v14.4s, v14.4s, v18.4s
 	WORD $0x4e32e610 // fcmeq v16.4s, v16.4s, v18.4s
-	FMOVQ 2016(RSP), F18
-	FMOVQ 2032(RSP), F27
+	FMOVQ 2032(RSP), F18
+	FMOVQ 2048(RSP), F27
 	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
-	FMOVQ 1856(RSP), F18
-	FMOVQ 2000(RSP), F27
-	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1840(RSP), F27
-	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
-	FMOVQ 1344(RSP), F18
-	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
-	FMOVQ 1360(RSP), F18
-	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
-	FMOVQ 1376(RSP), F18
-	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
-	FMOVQ 1392(RSP), F18
-	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
 	FMOVQ 1872(RSP), F18
+	FMOVQ 2016(RSP), F27
+	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
+	FMOVQ 1840(RSP), F18
+	FMOVQ 1856(RSP), F27
+	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
+	FMOVQ 1808(RSP), F18
+	FMOVQ 1824(RSP), F27
+	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	FMOVQ 1360(RSP), F18
 	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
-	FMOVQ 1888(RSP), F18
+	FMOVQ 1376(RSP), F18
 	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
-	FMOVQ 1904(RSP), F18
+	FMOVQ 1392(RSP), F18
 	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
+	FMOVQ 1408(RSP), F18
+	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
+	FMOVQ 1888(RSP), F18
+	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
+	FMOVQ 1904(RSP), F18
+	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
 	FMOVQ 1920(RSP), F18
+	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
+	FMOVQ 1936(RSP), F18
 	WORD $0x6e32de10 // fmul v16.4s, v16.4s, v18.4s
 	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
 	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
@@ -6018,14 +5363,14 @@ loop:
 	WORD $0x6e205b7b // not v27.16b, v27.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
-	FMOVQ F10, 2272(RSP)
-	FMOVQ 1984(RSP), F10
+	FMOVQ F10, 2288(RSP)
+	FMOVQ 2000(RSP), F10
 	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	FMOVQ 1968(RSP), F18
+	FMOVQ 1984(RSP), F18
 	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
-	FMOVQ 1952(RSP), F27
+	FMOVQ 1968(RSP), F27
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	FMOVQ 1936(RSP), F28
+	FMOVQ 1952(RSP), F28
 	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
@@ -6034,32 +5379,32 @@ loop:
 	MOVD 24(RSP), R12
 	FMOVQ 0(R12), F17
 	FMOVQ 0(R9), F18
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
 	FMOVQ 16(R12), F29
-	FMOVQ F16, 2288(RSP)
+	FMOVQ F16, 2304(RSP)
 	FMOVQ 16(R9), F16
-	FMOVQ F14, 2304(RSP)
-	FMOVQ 1216(RSP), F14
-	FMOVQ F13, 2320(RSP)
+	FMOVQ F14, 2320(RSP)
+	FMOVQ 1232(RSP), F14
+	FMOVQ F13, 2336(RSP)
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
-	FMOVQ F10, 2336(RSP)
+	FMOVQ F10, 2352(RSP)
 	FMOVQ 32(R12), F10
-	FMOVQ F9, 2352(RSP)
+	FMOVQ F9, 2368(RSP)
 	FMOVQ 32(R9), F9
-	FMOVQ F8, 2368(RSP)
-	FMOVQ 1200(RSP), F8
-	FMOVQ F7, 2384(RSP)
+	FMOVQ F8, 2384(RSP)
+	FMOVQ 1216(RSP), F8
+	FMOVQ F7, 2400(RSP)
 	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
 	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
 	FMOVQ 48(R12), F6
-	FMOVQ F5, 2400(RSP)
+	FMOVQ F5, 2416(RSP)
 	FMOVQ 48(R9), F5
-	FMOVQ F4, 2416(RSP)
-	FMOVQ 1184(RSP), F4
-	FMOVQ F2, 2432(RSP)
+	FMOVQ F4, 2432(RSP)
+	FMOVQ 1200(RSP), F4
+	FMOVQ F2, 2448(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
 	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
@@ -6068,23 +5413,23 @@ loop:
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
 	MOVD 56(RSP), R12
 	FMOVQ 0(R12), F5
-	FMOVQ 1632(RSP), F6
+	FMOVQ 1648(RSP), F6
 	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
 	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
 	FMOVQ 16(R12), F10
-	FMOVQ 1616(RSP), F16
+	FMOVQ 1632(RSP), F16
 	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
 	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
 	FMOVQ 32(R12), F18
-	FMOVQ 1600(RSP), F29
-	FMOVQ F0, 2448(RSP)
+	FMOVQ 1616(RSP), F29
+	FMOVQ F0, 2464(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
-	FMOVQ F20, 2464(RSP)
+	FMOVQ F20, 2480(RSP)
 	FMOVQ 48(R12), F20
-	FMOVQ F26, 2480(RSP)
-	FMOVQ 1584(RSP), F26
-	FMOVQ F25, 2496(RSP)
+	FMOVQ F26, 2496(RSP)
+	FMOVQ 1600(RSP), F26
+	FMOVQ F25, 2512(RSP)
 	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
 	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
 	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
@@ -6102,31 +5447,31 @@ loop:
 	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
 	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
 	FMOVQ 48(R12), F20
-	FMOVQ 1760(RSP), F28
-	FMOVQ F22, 2512(RSP)
+	FMOVQ 1776(RSP), F28
+	FMOVQ F22, 2528(RSP)
 	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
 	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
 	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
 	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
 	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
 	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
-	FMOVQ 1744(RSP), F0
+	FMOVQ 1760(RSP), F0
 	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
-	FMOVQ 1728(RSP), F2
+	FMOVQ 1744(RSP), F2
 	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
-	FMOVQ 1712(RSP), F7
+	FMOVQ 1728(RSP), F7
 	WORD $0x6e32dce7 // fmul v7.4s, v7.4s, v18.4s
-	FMOVQ 1696(RSP), F9
+	FMOVQ 1712(RSP), F9
 	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
 	WORD $0x4ea0d760 // fsub v0.4s, v27.4s, v0.4s
 	WORD $0x4ea2d5c2 // fsub v2.4s, v14.4s, v2.4s
 	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
 	WORD $0x4ea9d484 // fsub v4.4s, v4.4s, v9.4s
-	FMOVQ 1680(RSP), F8
+	FMOVQ 1696(RSP), F8
 	WORD $0x6e25dd08 // fmul v8.4s, v8.4s, v5.4s
-	FMOVQ 1664(RSP), F9
+	FMOVQ 1680(RSP), F9
 	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	FMOVQ 1648(RSP), F13
+	FMOVQ 1664(RSP), F13
 	WORD $0x6e32ddad // fmul v13.4s, v13.4s, v18.4s
 	WORD $0x6e36df0e // fmul v14.4s, v24.4s, v22.4s
 	WORD $0x6e25dd65 // fmul v5.4s, v11.4s, v5.4s
@@ -6145,47 +5490,47 @@ loop:
 	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
-	FMOVQ 2256(RSP), F14
+	FMOVQ 2272(RSP), F14
 	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
 	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
-	FMOVQ 2192(RSP), F17
+	FMOVQ 2208(RSP), F17
 	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
 	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
 	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
 	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
 	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
 	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
-	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F0
 	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
 	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
-	FMOVQ 2224(RSP), F4
+	FMOVQ 2240(RSP), F4
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ 2208(RSP), F7
+	FMOVQ 2224(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
-	FMOVQ 2176(RSP), F9
+	FMOVQ 2192(RSP), F9
 	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
 	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
 	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
 	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
 	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
 	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
-	FMOVQ 2160(RSP), F1
+	FMOVQ 2176(RSP), F1
 	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	FMOVQ 2144(RSP), F3
+	FMOVQ 2160(RSP), F3
 	WORD $0x6e26dc63 // fmul v3.4s, v3.4s, v6.4s
-	FMOVQ 2128(RSP), F5
+	FMOVQ 2144(RSP), F5
 	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 2112(RSP), F10
+	FMOVQ 2128(RSP), F10
 	WORD $0x6e2ddd4a // fmul v10.4s, v10.4s, v13.4s
-	FMOVQ 2096(RSP), F11
+	FMOVQ 2112(RSP), F11
 	WORD $0x6e22dd62 // fmul v2.4s, v11.4s, v2.4s
-	FMOVQ 2080(RSP), F11
+	FMOVQ 2096(RSP), F11
 	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 2064(RSP), F11
+	FMOVQ 2080(RSP), F11
 	WORD $0x6e28dd68 // fmul v8.4s, v11.4s, v8.4s
-	FMOVQ 2048(RSP), F11
+	FMOVQ 2064(RSP), F11
 	WORD $0x6e2ddd6b // fmul v11.4s, v11.4s, v13.4s
 	WORD $0x4ea1d5e1 // fsub v1.4s, v15.4s, v1.4s
 	WORD $0x4ea3d6a3 // fsub v3.4s, v21.4s, v3.4s
@@ -6195,29 +5540,29 @@ loop:
 	WORD $0x4ea6d482 // fsub v2.4s, v4.4s, v6.4s
 	WORD $0x4ea8d4e4 // fsub v4.4s, v7.4s, v8.4s
 	WORD $0x4eabd526 // fsub v6.4s, v9.4s, v11.4s
-	FMOVQ 2512(RSP), F7
+	FMOVQ 2528(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	FMOVQ 2496(RSP), F9
+	FMOVQ 2512(RSP), F9
 	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
 	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	FMOVQ 2480(RSP), F12
+	FMOVQ 2496(RSP), F12
 	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
 	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
-	FMOVQ 2464(RSP), F14
+	FMOVQ 2480(RSP), F14
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
 	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
 	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
 	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
 	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
-	FMOVQ 2448(RSP), F0
+	FMOVQ 2464(RSP), F0
 	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	FMOVQ 2432(RSP), F1
+	FMOVQ 2448(RSP), F1
 	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
-	FMOVQ 2416(RSP), F2
+	FMOVQ 2432(RSP), F2
 	WORD $0x6e2ddc42 // fmul v2.4s, v2.4s, v13.4s
-	FMOVQ 2400(RSP), F3
+	FMOVQ 2416(RSP), F3
 	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
 	WORD $0x4ea0d4e0 // fsub v0.4s, v7.4s, v0.4s
 	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
@@ -6231,13 +5576,13 @@ loop:
 	WORD $0x4ea0d829 // fcmeq v9.4s, v1.4s, #0.0
 	WORD $0x4ea0d84a // fcmeq v10.4s, v2.4s, #0.0
 	WORD $0x4ea0d86b // fcmeq v11.4s, v3.4s, #0.0
-	FMOVQ 2384(RSP), F12
+	FMOVQ 2400(RSP), F12
 	WORD $0x6e20dd80 // fmul v0.4s, v12.4s, v0.4s
-	FMOVQ 2368(RSP), F12
+	FMOVQ 2384(RSP), F12
 	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	FMOVQ 2352(RSP), F12
+	FMOVQ 2368(RSP), F12
 	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
-	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F12
 	WORD $0x6e23dd83 // fmul v3.4s, v12.4s, v3.4s
 	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
 	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
@@ -6247,13 +5592,13 @@ loop:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	FMOVQ 2336(RSP), F12
+	FMOVQ 2352(RSP), F12
 	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	FMOVQ 2320(RSP), F12
+	FMOVQ 2336(RSP), F12
 	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	FMOVQ 2304(RSP), F12
+	FMOVQ 2320(RSP), F12
 	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 2288(RSP), F12
+	FMOVQ 2304(RSP), F12
 	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
@@ -6268,57 +5613,57 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
 	FMOVQ F7, 48(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
 	MOVD 2544(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 2552(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 2560(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 2568(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 2576(RSP), R13
+	ADD R13, R9
+	MOVD 2584(RSP), R13
+	ADD R13, R10
+	MOVD 2592(RSP), R13
 	ADD R13, R11
-	MOVD 2584(RSP), R12
+	MOVD 2600(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
+	MOVD 2608(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
+	MOVD 2616(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2624(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2632(RSP), R12
 	MOVD 48(RSP), R14
 	ADD R12, R14
 	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
+	MOVD 2640(RSP), R12
 	MOVD 56(RSP), R14
 	ADD R12, R14
 	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
+	MOVD 2648(RSP), R12
 	MOVD 64(RSP), R14
 	ADD R12, R14
 	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
+	MOVD 2656(RSP), R12
 	MOVD 72(RSP), R14
 	ADD R12, R14
 	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
+	MOVD 2664(RSP), R12
 	MOVD 80(RSP), R14
 	ADD R12, R14
 	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
+	MOVD 2672(RSP), R12
 	MOVD 88(RSP), R14
 	ADD R12, R14
 	MOVD R14, 88(RSP)
@@ -6328,12 +5673,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 2528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2528(RSP)
-	MOVD 2536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2536(RSP)
 	MOVD 2544(RSP), R14
 	LSR $2, R14
 	MOVD R14, 2544(RSP)
@@ -6379,6 +5718,12 @@ rest:
 	MOVD 2656(RSP), R14
 	LSR $2, R14
 	MOVD R14, 2656(RSP)
+	MOVD 2664(RSP), R14
+	LSR $2, R14
+	MOVD R14, 2664(RSP)
+	MOVD 2672(RSP), R14
+	LSR $2, R14
+	MOVD R14, 2672(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -6595,73 +5940,75 @@ single:
 	FMOVQ 48(R15), F2
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
 	MOVD 2544(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 2552(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 2560(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 2568(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 2576(RSP), R13
+	ADD R13, R9
+	MOVD 2584(RSP), R13
+	ADD R13, R10
+	MOVD 2592(RSP), R13
 	ADD R13, R11
-	MOVD 2584(RSP), R12
+	MOVD 2600(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
+	MOVD 2608(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
+	MOVD 2616(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2624(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2632(RSP), R12
 	MOVD 48(RSP), R14
 	ADD R12, R14
 	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
+	MOVD 2640(RSP), R12
 	MOVD 56(RSP), R14
 	ADD R12, R14
 	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
+	MOVD 2648(RSP), R12
 	MOVD 64(RSP), R14
 	ADD R12, R14
 	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
+	MOVD 2656(RSP), R12
 	MOVD 72(RSP), R14
 	ADD R12, R14
 	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
+	MOVD 2664(RSP), R12
 	MOVD 80(RSP), R14
 	ADD R12, R14
 	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
+	MOVD 2672(RSP), R12
 	MOVD 88(RSP), R14
 	ADD R12, R14
 	MOVD R14, 88(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 96(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $96, RSP, R5
-	MOVD 2536(RSP), R13
+	ADD $112, RSP, R5
+	MOVD 2552(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6678,15 +6025,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $160, RSP, R6
+	ADD $176, RSP, R6
 
 whole1:
-	MOVD 2544(RSP), R13
+	MOVD 2560(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6703,15 +6050,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $224, RSP, R7
+	ADD $240, RSP, R7
 
 whole2:
-	MOVD 2552(RSP), R13
+	MOVD 2568(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6728,15 +6075,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $288, RSP, R8
+	ADD $304, RSP, R8
 
 whole3:
-	MOVD 2560(RSP), R13
+	MOVD 2576(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6753,15 +6100,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $352, RSP, R9
+	ADD $368, RSP, R9
 
 whole4:
-	MOVD 2568(RSP), R13
+	MOVD 2584(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6778,15 +6125,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $416, RSP, R10
+	ADD $432, RSP, R10
 
 whole5:
-	MOVD 2576(RSP), R13
+	MOVD 2592(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6803,16 +6150,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $480, RSP, R11
+	ADD $496, RSP, R11
 
 whole6:
-	MOVD 2584(RSP), R13
+	MOVD 2600(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6829,17 +6176,17 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 2592(RSP), R13
+	MOVD 2608(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 608(RSP)
-	ADD $608, RSP, R0
+	FMOVQ F31, 624(RSP)
+	ADD $624, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6856,17 +6203,17 @@ part8_in_8:
 	FMOVS F31, 0(R0)
 
 part8_in_4:
-	ADD $608, RSP, R12
+	ADD $624, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
-	MOVD 2600(RSP), R13
+	MOVD 2616(RSP), R13
 	CMP $0, R13
 	BEQ whole9
 	MOVD 32(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 672(RSP)
-	ADD $672, RSP, R0
+	FMOVQ F31, 688(RSP)
+	ADD $688, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6883,17 +6230,17 @@ part9_in_8:
 	FMOVS F31, 0(R0)
 
 part9_in_4:
-	ADD $672, RSP, R12
+	ADD $688, RSP, R12
 	MOVD R12, 32(RSP)
 
 whole9:
-	MOVD 2608(RSP), R13
+	MOVD 2624(RSP), R13
 	CMP $0, R13
 	BEQ whole10
 	MOVD 40(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 736(RSP)
-	ADD $736, RSP, R0
+	FMOVQ F31, 752(RSP)
+	ADD $752, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6910,17 +6257,17 @@ part10_in_8:
 	FMOVS F31, 0(R0)
 
 part10_in_4:
-	ADD $736, RSP, R12
+	ADD $752, RSP, R12
 	MOVD R12, 40(RSP)
 
 whole10:
-	MOVD 2616(RSP), R13
+	MOVD 2632(RSP), R13
 	CMP $0, R13
 	BEQ whole11
 	MOVD 48(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 800(RSP)
-	ADD $800, RSP, R0
+	FMOVQ F31, 816(RSP)
+	ADD $816, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6937,17 +6284,17 @@ part11_in_8:
 	FMOVS F31, 0(R0)
 
 part11_in_4:
-	ADD $800, RSP, R12
+	ADD $816, RSP, R12
 	MOVD R12, 48(RSP)
 
 whole11:
-	MOVD 2624(RSP), R13
+	MOVD 2640(RSP), R13
 	CMP $0, R13
 	BEQ whole12
 	MOVD 56(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 864(RSP)
-	ADD $864, RSP, R0
+	FMOVQ F31, 880(RSP)
+	ADD $880, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6964,17 +6311,17 @@ part12_in_8:
 	FMOVS F31, 0(R0)
 
 part12_in_4:
-	ADD $864, RSP, R12
+	ADD $880, RSP, R12
 	MOVD R12, 56(RSP)
 
 whole12:
-	MOVD 2632(RSP), R13
+	MOVD 2648(RSP), R13
 	CMP $0, R13
 	BEQ whole13
 	MOVD 64(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 928(RSP)
-	ADD $928, RSP, R0
+	FMOVQ F31, 944(RSP)
+	ADD $944, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -6991,17 +6338,17 @@ part13_in_8:
 	FMOVS F31, 0(R0)
 
 part13_in_4:
-	ADD $928, RSP, R12
+	ADD $944, RSP, R12
 	MOVD R12, 64(RSP)
 
 whole13:
-	MOVD 2640(RSP), R13
+	MOVD 2656(RSP), R13
 	CMP $0, R13
 	BEQ whole14
 	MOVD 72(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 992(RSP)
-	ADD $992, RSP, R0
+	FMOVQ F31, 1008(RSP)
+	ADD $1008, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7018,17 +6365,17 @@ part14_in_8:
 	FMOVS F31, 0(R0)
 
 part14_in_4:
-	ADD $992, RSP, R12
+	ADD $1008, RSP, R12
 	MOVD R12, 72(RSP)
 
 whole14:
-	MOVD 2648(RSP), R13
+	MOVD 2664(RSP), R13
 	CMP $0, R13
 	BEQ whole15
 	MOVD 80(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1056(RSP)
-	ADD $1056, RSP, R0
+	FMOVQ F31, 1072(RSP)
+	ADD $1072, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7045,17 +6392,17 @@ part15_in_8:
 	FMOVS F31, 0(R0)
 
 part15_in_4:
-	ADD $1056, RSP, R12
+	ADD $1072, RSP, R12
 	MOVD R12, 80(RSP)
 
 whole15:
-	MOVD 2656(RSP), R13
+	MOVD 2672(RSP), R13
 	CMP $0, R13
 	BEQ whole16
 	MOVD 88(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 1120(RSP)
-	ADD $1120, RSP, R0
+	FMOVQ F31, 1136(RSP)
+	ADD $1136, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7072,277 +6419,17 @@ part16_in_8:
 	FMOVS F31, 0(R0)
 
 part16_in_4:
-	ADD $1120, RSP, R12
+	ADD $1136, RSP, R12
 	MOVD R12, 88(RSP)
 
 whole16:
 	MOVD r+0(FP), R0
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R10), F3
-	WORD $0x4ea3d404 // fsub v4.4s, v0.4s, v3.4s
-	WORD $0x4ea0c825 // fcmgt v5.4s, v1.4s, #0.0
-	WORD $0x4ea0c866 // fcmgt v6.4s, v3.4s, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ea2d404 // fsub v4.4s, v0.4s, v2.4s
-	WORD $0x4ea0c847 // fcmgt v7.4s, v2.4s, #0.0
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6e26e4a4 // fcmge v4.4s, v5.4s, v6.4s
-	WORD $0x6ea41ca6 // bit v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R15), F5
-	WORD $0x4e641ca4 // bic v4.16b, v5.16b, v4.16b
-	WORD $0x6e27e4c8 // fcmge v8.4s, v6.4s, v7.4s
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	FMOVQ 16(R15), F6
-	WORD $0x6e661c88 // bsl v8.16b, v4.16b, v6.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea4d409 // fsub v9.4s, v0.4s, v4.4s
-	WORD $0x4ea0c88a // fcmgt v10.4s, v4.4s, #0.0
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e2ae4e7 // fcmge v7.4s, v7.4s, v10.4s
-	FMOVQ 32(R15), F9
-	WORD $0x6e691d07 // bsl v7.16b, v8.16b, v9.16b
-	WORD $0x4e25e4e8 // fcmeq v8.4s, v7.4s, v5.4s
-	WORD $0x4e26e4ea // fcmeq v10.4s, v7.4s, v6.4s
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x6ea81c23 // bit v3.16b, v1.16b, v8.16b
-	WORD $0x4e29e4e1 // fcmeq v1.4s, v7.4s, v9.4s
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	FMOVQ 128(R15), F12
-	WORD $0x6e6c1ca7 // bsl v7.16b, v5.16b, v12.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e6c1c8b // bsl v11.16b, v4.16b, v12.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6e2bfc63 // fdiv v3.4s, v3.4s, v11.4s
-	WORD $0x6e2bfc42 // fdiv v2.4s, v2.4s, v11.4s
-	WORD $0x6e2bfc84 // fdiv v4.4s, v4.4s, v11.4s
-	FMOVQ 144(R15), F12
-	WORD $0x6e2c1ced // eor v13.16b, v7.16b, v12.16b
-	WORD $0x4eabd56e // fsub v14.4s, v11.4s, v11.4s
-	WORD $0x4ea0d9ce // fcmeq v14.4s, v14.4s, #0.0
-	WORD $0x4ea0d96f // fcmeq v15.4s, v11.4s, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e2e1dee // and v14.16b, v15.16b, v14.16b
-	FMOVQ 0(R11), F15
-	FMOVQ 0(R7), F16
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6ea81e0f // bit v15.16b, v16.16b, v8.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x6e721e33 // bsl v19.16b, v17.16b, v18.16b
-	WORD $0x6ea11e51 // bit v17.16b, v18.16b, v1.16b
-	WORD $0x6e33dc72 // fmul v18.4s, v3.4s, v19.4s
-	WORD $0x4eb2d5ef // fsub v15.4s, v15.4s, v18.4s
-	WORD $0x6e33dc52 // fmul v18.4s, v2.4s, v19.4s
-	WORD $0x4eb2d610 // fsub v16.4s, v16.4s, v18.4s
-	WORD $0x6e33dc92 // fmul v18.4s, v4.4s, v19.4s
-	WORD $0x4eb2d631 // fsub v17.4s, v17.4s, v18.4s
-	WORD $0x4eafd412 // fsub v18.4s, v0.4s, v15.4s
-	WORD $0x4eb0d413 // fsub v19.4s, v0.4s, v16.4s
-	WORD $0x4ea0c9f4 // fcmgt v20.4s, v15.4s, #0.0
-	WORD $0x6e721df4 // bsl v20.16b, v15.16b, v18.16b
-	WORD $0x4ea0ca12 // fcmgt v18.4s, v16.4s, #0.0
-	WORD $0x6e731e12 // bsl v18.16b, v16.16b, v19.16b
-	WORD $0x4eb1d413 // fsub v19.4s, v0.4s, v17.4s
-	WORD $0x4ea0ca35 // fcmgt v21.4s, v17.4s, #0.0
-	WORD $0x6e731e35 // bsl v21.16b, v17.16b, v19.16b
-	WORD $0x6e32e693 // fcmge v19.4s, v20.4s, v18.4s
-	WORD $0x6eb31e92 // bit v18.16b, v20.16b, v19.16b
-	WORD $0x6e35e652 // fcmge v18.4s, v18.4s, v21.4s
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
-	WORD $0x4e26e653 // fcmeq v19.4s, v18.4s, v6.4s
-	WORD $0x4e29e654 // fcmeq v20.4s, v18.4s, v9.4s
-	WORD $0x4e25e645 // fcmeq v5.4s, v18.4s, v5.4s
-	WORD $0x6e6d1ce5 // bsl v5.16b, v7.16b, v13.16b
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
-	WORD $0x6eb31df0 // bit v16.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
-	WORD $0x6eb41cf1 // bit v17.16b, v7.16b, v20.16b
-	WORD $0x6e2dfe07 // fdiv v7.4s, v16.4s, v13.4s
-	WORD $0x6e2dfe2f // fdiv v15.4s, v17.4s, v13.4s
-	WORD $0x6e2c1cac // eor v12.16b, v5.16b, v12.16b
-	WORD $0x4eadd5b0 // fsub v16.4s, v13.4s, v13.4s
-	WORD $0x4ea0da10 // fcmeq v16.4s, v16.4s, #0.0
-	WORD $0x4ea0d9b1 // fcmeq v17.4s, v13.4s, #0.0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6ea81e30 // bit v16.16b, v17.16b, v8.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x6e721e35 // bsl v21.16b, v17.16b, v18.16b
-	WORD $0x6eaa1e51 // bit v17.16b, v18.16b, v10.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x6e751e56 // bsl v22.16b, v18.16b, v21.16b
-	WORD $0x6ea11eb2 // bit v18.16b, v21.16b, v1.16b
-	WORD $0x6e36dc75 // fmul v21.4s, v3.4s, v22.4s
-	WORD $0x4eb5d610 // fsub v16.4s, v16.4s, v21.4s
-	WORD $0x6e36dc55 // fmul v21.4s, v2.4s, v22.4s
-	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
-	WORD $0x6e36dc95 // fmul v21.4s, v4.4s, v22.4s
-	WORD $0x4eb5d652 // fsub v18.4s, v18.4s, v21.4s
-	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
-	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
-	WORD $0x6eb31e11 // bit v17.16b, v16.16b, v19.16b
-	WORD $0x4eb41e90 // orr v16.16b, v20.16b, v20.16b
-	WORD $0x6e751e50 // bsl v16.16b, v18.16b, v21.16b
-	WORD $0x6eb41eb2 // bit v18.16b, v21.16b, v20.16b
-	WORD $0x6e30dcf5 // fmul v21.4s, v7.4s, v16.4s
-	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
-	WORD $0x6e30ddf0 // fmul v16.4s, v15.4s, v16.4s
-	WORD $0x4eb0d650 // fsub v16.4s, v18.4s, v16.4s
-	WORD $0x4eb1d412 // fsub v18.4s, v0.4s, v17.4s
-	WORD $0x4eb0d415 // fsub v21.4s, v0.4s, v16.4s
-	WORD $0x4ea0ca36 // fcmgt v22.4s, v17.4s, #0.0
-	WORD $0x6e721e36 // bsl v22.16b, v17.16b, v18.16b
-	WORD $0x4ea0ca12 // fcmgt v18.4s, v16.4s, #0.0
-	WORD $0x6e751e12 // bsl v18.16b, v16.16b, v21.16b
-	WORD $0x6e32e6d2 // fcmge v18.4s, v22.4s, v18.4s
-	WORD $0x6e691cd2 // bsl v18.16b, v6.16b, v9.16b
-	WORD $0x4e29e649 // fcmeq v9.4s, v18.4s, v9.4s
-	WORD $0x4e26e646 // fcmeq v6.4s, v18.4s, v6.4s
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	WORD $0x6e2bdcc5 // fmul v5.4s, v6.4s, v11.4s
-	WORD $0x6e2ddca5 // fmul v5.4s, v5.4s, v13.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
-	WORD $0x6ea91e30 // bit v16.16b, v17.16b, v9.16b
-	WORD $0x6e26fe0b // fdiv v11.4s, v16.4s, v6.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	WORD $0x4ea6d4cc // fsub v12.4s, v6.4s, v6.4s
-	WORD $0x4ea0d8c6 // fcmeq v6.4s, v6.4s, #0.0
-	WORD $0x4ea0d98c // fcmeq v12.4s, v12.4s, #0.0
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	FMOVQ 0(R9), F13
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da8 // bsl v8.16b, v13.16b, v12.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x6e6e1d8d // bsl v13.16b, v12.16b, v14.16b
-	WORD $0x6e6c1dca // bsl v10.16b, v14.16b, v12.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da1 // bsl v1.16b, v13.16b, v12.16b
-	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
-	WORD $0x4ea3d503 // fsub v3.4s, v8.4s, v3.4s
-	WORD $0x6e2edc42 // fmul v2.4s, v2.4s, v14.4s
-	WORD $0x6e2edc84 // fmul v4.4s, v4.4s, v14.4s
-	WORD $0x4ea2d542 // fsub v2.4s, v10.4s, v2.4s
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e611c94 // bsl v20.16b, v4.16b, v1.16b
-	WORD $0x6e22dce1 // fmul v1.4s, v7.4s, v2.4s
-	WORD $0x6e22dde2 // fmul v2.4s, v15.4s, v2.4s
-	WORD $0x4ea1d661 // fsub v1.4s, v19.4s, v1.4s
-	WORD $0x4ea2d682 // fsub v2.4s, v20.4s, v2.4s
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e23dd61 // fmul v1.4s, v11.4s, v3.4s
-	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
-	WORD $0x4ea1d422 // fsub v2.4s, v1.4s, v1.4s
-	WORD $0x4ea0d823 // fcmeq v3.4s, v1.4s, #0.0
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 48(R15), F2
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
-	MOVD 2544(RSP), R13
-	ADD R13, R7
-	MOVD 2552(RSP), R13
-	ADD R13, R8
-	MOVD 2560(RSP), R13
-	ADD R13, R9
-	MOVD 2568(RSP), R13
-	ADD R13, R10
-	MOVD 2576(RSP), R13
-	ADD R13, R11
-	MOVD 2584(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
+	MOVD R2, 96(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 96(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7351,7 +6438,7 @@ whole16:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $96, RSP, R5
+	ADD $112, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7446,6 +6533,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 96(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7454,7 +6544,7 @@ return:
 	RET
 
 // func determinant4Float64NEON(r *byte)
-TEXT ·determinant4Float64NEON(SB), 0, $2664-8
+TEXT ·determinant4Float64NEON(SB), 0, $2680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7471,133 +6561,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 2528(RSP)
+	MOVD R4, 2544(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 2536(RSP)
+	MOVD R4, 2552(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R7
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 2544(RSP)
+	MOVD R4, 2560(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R8
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 2552(RSP)
+	MOVD R4, 2568(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R9
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 2560(RSP)
+	MOVD R4, 2576(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R10
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 2568(RSP)
+	MOVD R4, 2584(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R11
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 2576(RSP)
+	MOVD R4, 2592(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 2584(RSP)
+	MOVD R4, 2600(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -7605,18 +6695,18 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 608(RSP)
 	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
-	ADD $608, RSP, R12
+	FMOVQ F31, 672(RSP)
+	ADD $624, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 2592(RSP)
+	MOVD R4, 2608(RSP)
 	MOVD R12, 24(RSP)
 	MOVD 288(R1), R12
 	MOVD 296(R1), R13
@@ -7624,18 +6714,18 @@ packed8:
 	MOVD 304(R1), R4
 	CBNZ R4, packed9
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
-	ADD $672, RSP, R12
+	FMOVQ F31, 736(RSP)
+	ADD $688, RSP, R12
 
 packed9:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 304(R1), R4
 	LSL $3, R4
-	MOVD R4, 2600(RSP)
+	MOVD R4, 2616(RSP)
 	MOVD R12, 32(RSP)
 	MOVD 320(R1), R12
 	MOVD 328(R1), R13
@@ -7643,18 +6733,18 @@ packed9:
 	MOVD 336(R1), R4
 	CBNZ R4, packed10
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 736(RSP)
 	FMOVQ F31, 752(RSP)
 	FMOVQ F31, 768(RSP)
 	FMOVQ F31, 784(RSP)
-	ADD $736, RSP, R12
+	FMOVQ F31, 800(RSP)
+	ADD $752, RSP, R12
 
 packed10:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 336(R1), R4
 	LSL $3, R4
-	MOVD R4, 2608(RSP)
+	MOVD R4, 2624(RSP)
 	MOVD R12, 40(RSP)
 	MOVD 352(R1), R12
 	MOVD 360(R1), R13
@@ -7662,18 +6752,18 @@ packed10:
 	MOVD 368(R1), R4
 	CBNZ R4, packed11
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
 	FMOVQ F31, 832(RSP)
 	FMOVQ F31, 848(RSP)
-	ADD $800, RSP, R12
+	FMOVQ F31, 864(RSP)
+	ADD $816, RSP, R12
 
 packed11:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 368(R1), R4
 	LSL $3, R4
-	MOVD R4, 2616(RSP)
+	MOVD R4, 2632(RSP)
 	MOVD R12, 48(RSP)
 	MOVD 384(R1), R12
 	MOVD 392(R1), R13
@@ -7681,18 +6771,18 @@ packed11:
 	MOVD 400(R1), R4
 	CBNZ R4, packed12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 864(RSP)
 	FMOVQ F31, 880(RSP)
 	FMOVQ F31, 896(RSP)
 	FMOVQ F31, 912(RSP)
-	ADD $864, RSP, R12
+	FMOVQ F31, 928(RSP)
+	ADD $880, RSP, R12
 
 packed12:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 400(R1), R4
 	LSL $3, R4
-	MOVD R4, 2624(RSP)
+	MOVD R4, 2640(RSP)
 	MOVD R12, 56(RSP)
 	MOVD 416(R1), R12
 	MOVD 424(R1), R13
@@ -7700,18 +6790,18 @@ packed12:
 	MOVD 432(R1), R4
 	CBNZ R4, packed13
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
 	FMOVQ F31, 960(RSP)
 	FMOVQ F31, 976(RSP)
-	ADD $928, RSP, R12
+	FMOVQ F31, 992(RSP)
+	ADD $944, RSP, R12
 
 packed13:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 432(R1), R4
 	LSL $3, R4
-	MOVD R4, 2632(RSP)
+	MOVD R4, 2648(RSP)
 	MOVD R12, 64(RSP)
 	MOVD 448(R1), R12
 	MOVD 456(R1), R13
@@ -7719,18 +6809,18 @@ packed13:
 	MOVD 464(R1), R4
 	CBNZ R4, packed14
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 992(RSP)
 	FMOVQ F31, 1008(RSP)
 	FMOVQ F31, 1024(RSP)
 	FMOVQ F31, 1040(RSP)
-	ADD $992, RSP, R12
+	FMOVQ F31, 1056(RSP)
+	ADD $1008, RSP, R12
 
 packed14:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 464(R1), R4
 	LSL $3, R4
-	MOVD R4, 2640(RSP)
+	MOVD R4, 2656(RSP)
 	MOVD R12, 72(RSP)
 	MOVD 480(R1), R12
 	MOVD 488(R1), R13
@@ -7738,18 +6828,18 @@ packed14:
 	MOVD 496(R1), R4
 	CBNZ R4, packed15
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
 	FMOVQ F31, 1088(RSP)
 	FMOVQ F31, 1104(RSP)
-	ADD $1056, RSP, R12
+	FMOVQ F31, 1120(RSP)
+	ADD $1072, RSP, R12
 
 packed15:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 496(R1), R4
 	LSL $3, R4
-	MOVD R4, 2648(RSP)
+	MOVD R4, 2664(RSP)
 	MOVD R12, 80(RSP)
 	MOVD 512(R1), R12
 	MOVD 520(R1), R13
@@ -7757,19 +6847,20 @@ packed15:
 	MOVD 528(R1), R4
 	CBNZ R4, packed16
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1120(RSP)
 	FMOVQ F31, 1136(RSP)
 	FMOVQ F31, 1152(RSP)
 	FMOVQ F31, 1168(RSP)
-	ADD $1120, RSP, R12
+	FMOVQ F31, 1184(RSP)
+	ADD $1136, RSP, R12
 
 packed16:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 528(R1), R4
 	LSL $3, R4
-	MOVD R4, 2656(RSP)
+	MOVD R4, 2672(RSP)
 	MOVD R12, 88(RSP)
+	MOVD ZR, 96(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -7913,18 +7004,18 @@ loop:
 	FMOVQ 0(R12), F14
 	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
 	WORD $0x6e7c1dd1 // bsl v17.16b, v14.16b, v28.16b
-	FMOVQ F20, 1184(RSP)
+	FMOVQ F20, 1200(RSP)
 	FMOVQ 16(R12), F20
-	FMOVQ F19, 1200(RSP)
+	FMOVQ F19, 1216(RSP)
 	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
 	WORD $0x6e7d1e93 // bsl v19.16b, v20.16b, v29.16b
-	FMOVQ F18, 1216(RSP)
+	FMOVQ F18, 1232(RSP)
 	FMOVQ 32(R12), F18
-	FMOVQ F16, 1232(RSP)
+	FMOVQ F16, 1248(RSP)
 	WORD $0x4eba1f50 // orr v16.16b, v26.16b, v26.16b
 	WORD $0x6e7e1e50 // bsl v16.16b, v18.16b, v30.16b
 	FMOVQ 48(R12), F0
-	FMOVQ F2, 1248(RSP)
+	FMOVQ F2, 1264(RSP)
 	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
 	WORD $0x6e751c02 // bsl v2.16b, v0.16b, v21.16b
 	WORD $0x6eb71f8e // bit v14.16b, v28.16b, v23.16b
@@ -7959,27 +7050,27 @@ loop:
 	WORD $0x6e331d14 // eor v20.16b, v8.16b, v19.16b
 	WORD $0x6e331d56 // eor v22.16b, v10.16b, v19.16b
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
-	FMOVQ F6, 1264(RSP)
-	FMOVQ 1248(RSP), F6
-	FMOVQ F24, 1280(RSP)
+	FMOVQ F6, 1280(RSP)
+	FMOVQ 1264(RSP), F6
+	FMOVQ F24, 1296(RSP)
 	WORD $0x6e331cd8 // eor v24.16b, v6.16b, v19.16b
 	WORD $0x4ef5d6b3 // fsub v19.2d, v21.2d, v21.2d
 	WORD $0x4efcd786 // fsub v6.2d, v28.2d, v28.2d
-	FMOVQ F24, 1296(RSP)
+	FMOVQ F24, 1312(RSP)
 	WORD $0x4efdd7b8 // fsub v24.2d, v29.2d, v29.2d
-	FMOVQ F10, 1312(RSP)
+	FMOVQ F10, 1328(RSP)
 	WORD $0x4efed7ca // fsub v10.2d, v30.2d, v30.2d
 	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	FMOVQ F22, 1328(RSP)
+	FMOVQ F22, 1344(RSP)
 	WORD $0x4ee0dab6 // fcmeq v22.2d, v21.2d, #0.0
-	FMOVQ F21, 1344(RSP)
+	FMOVQ F21, 1360(RSP)
 	WORD $0x4ee0db95 // fcmeq v21.2d, v28.2d, #0.0
-	FMOVQ F28, 1360(RSP)
+	FMOVQ F28, 1376(RSP)
 	WORD $0x4ee0dbbc // fcmeq v28.2d, v29.2d, #0.0
-	FMOVQ F29, 1376(RSP)
+	FMOVQ F29, 1392(RSP)
 	WORD $0x4ee0dbdd // fcmeq v29.2d, v30.2d, #0.0
 	WORD $0x6e205ad6 // not v22.16b, v22.16b
 	WORD $0x6e205ab5 // not v21.16b, v21.16b
@@ -7991,34 +7082,34 @@ loop:
 	WORD $0x4e2a1faa // and v10.16b, v29.16b, v10.16b
 	FMOVQ 0(R11), F22
 	FMOVQ 0(R7), F24
-	FMOVQ 1232(RSP), F28
+	FMOVQ 1248(RSP), F28
 	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
 	WORD $0x6e781edd // bsl v29.16b, v22.16b, v24.16b
-	FMOVQ F30, 1392(RSP)
+	FMOVQ F30, 1408(RSP)
 	FMOVQ 16(R11), F30
-	FMOVQ F10, 1408(RSP)
+	FMOVQ F10, 1424(RSP)
 	FMOVQ 16(R7), F10
-	FMOVQ F21, 1424(RSP)
-	FMOVQ 1216(RSP), F21
-	FMOVQ F6, 1440(RSP)
+	FMOVQ F21, 1440(RSP)
+	FMOVQ 1232(RSP), F21
+	FMOVQ F6, 1456(RSP)
 	WORD $0x4eb51ea6 // orr v6.16b, v21.16b, v21.16b
 	WORD $0x6e6a1fc6 // bsl v6.16b, v30.16b, v10.16b
-	FMOVQ F19, 1456(RSP)
+	FMOVQ F19, 1472(RSP)
 	FMOVQ 32(R11), F19
-	FMOVQ F8, 1472(RSP)
+	FMOVQ F8, 1488(RSP)
 	FMOVQ 32(R7), F8
-	FMOVQ F20, 1488(RSP)
-	FMOVQ 1200(RSP), F20
-	FMOVQ F18, 1504(RSP)
+	FMOVQ F20, 1504(RSP)
+	FMOVQ 1216(RSP), F20
+	FMOVQ F18, 1520(RSP)
 	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
 	WORD $0x6e681e72 // bsl v18.16b, v19.16b, v8.16b
-	FMOVQ F17, 1520(RSP)
+	FMOVQ F17, 1536(RSP)
 	FMOVQ 48(R11), F17
-	FMOVQ F12, 1536(RSP)
+	FMOVQ F12, 1552(RSP)
 	FMOVQ 48(R7), F12
-	FMOVQ F4, 1552(RSP)
-	FMOVQ 1184(RSP), F4
-	FMOVQ F0, 1568(RSP)
+	FMOVQ F4, 1568(RSP)
+	FMOVQ 1200(RSP), F4
+	FMOVQ F0, 1584(RSP)
 	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
 	WORD $0x6e6c1e20 // bsl v0.16b, v17.16b, v12.16b
 	WORD $0x6ebc1f16 // bit v22.16b, v24.16b, v28.16b
@@ -8049,14 +7140,14 @@ loop:
 	FMOVQ 16(R12), F18
 	WORD $0x4ea31c7d // orr v29.16b, v3.16b, v3.16b
 	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	FMOVQ F27, 1584(RSP)
+	FMOVQ F27, 1600(RSP)
 	FMOVQ 32(R12), F27
-	FMOVQ F26, 1600(RSP)
+	FMOVQ F26, 1616(RSP)
 	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
 	WORD $0x6e741f7a // bsl v26.16b, v27.16b, v20.16b
-	FMOVQ F25, 1616(RSP)
+	FMOVQ F25, 1632(RSP)
 	FMOVQ 48(R12), F25
-	FMOVQ F23, 1632(RSP)
+	FMOVQ F23, 1648(RSP)
 	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
 	WORD $0x6e7c1f37 // bsl v23.16b, v25.16b, v28.16b
 	WORD $0x6ea11d40 // bit v0.16b, v10.16b, v1.16b
@@ -8074,20 +7165,20 @@ loop:
 	WORD $0x6e66ddd6 // fmul v22.2d, v14.2d, v6.2d
 	WORD $0x6e7dddf8 // fmul v24.2d, v15.2d, v29.2d
 	WORD $0x6e7ade1c // fmul v28.2d, v16.2d, v26.2d
-	FMOVQ 1568(RSP), F30
-	FMOVQ F16, 1648(RSP)
+	FMOVQ 1584(RSP), F30
+	FMOVQ F16, 1664(RSP)
 	WORD $0x6e77dfd0 // fmul v16.2d, v30.2d, v23.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
 	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
 	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	FMOVQ 1552(RSP), F21
+	FMOVQ 1568(RSP), F21
 	WORD $0x6e66dea6 // fmul v6.2d, v21.2d, v6.2d
-	FMOVQ 1536(RSP), F22
+	FMOVQ 1552(RSP), F22
 	WORD $0x6e7dded8 // fmul v24.2d, v22.2d, v29.2d
-	FMOVQ 1520(RSP), F28
+	FMOVQ 1536(RSP), F28
 	WORD $0x6e7adf9a // fmul v26.2d, v28.2d, v26.2d
-	FMOVQ 1504(RSP), F29
+	FMOVQ 1520(RSP), F29
 	WORD $0x6e77dfb7 // fmul v23.2d, v29.2d, v23.2d
 	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
 	WORD $0x4ef8d646 // fsub v6.2d, v18.2d, v24.2d
@@ -8102,13 +7193,13 @@ loop:
 	WORD $0x4eecd716 // fsub v22.2d, v24.2d, v12.2d
 	WORD $0x4ee4d715 // fsub v21.2d, v24.2d, v4.2d
 	WORD $0x4ef0d71e // fsub v30.2d, v24.2d, v16.2d
-	FMOVQ F15, 1664(RSP)
+	FMOVQ F15, 1680(RSP)
 	WORD $0x4ee0c94f // fcmgt v15.2d, v10.2d, #0.0
-	FMOVQ F14, 1680(RSP)
+	FMOVQ F14, 1696(RSP)
 	WORD $0x4ee0ca8e // fcmgt v14.2d, v20.2d, #0.0
-	FMOVQ F13, 1696(RSP)
+	FMOVQ F13, 1712(RSP)
 	WORD $0x4ee0ca6d // fcmgt v13.2d, v19.2d, #0.0
-	FMOVQ F11, 1712(RSP)
+	FMOVQ F11, 1728(RSP)
 	WORD $0x4ee0ca2b // fcmgt v11.2d, v17.2d, #0.0
 	WORD $0x6e791d4f // bsl v15.16b, v10.16b, v25.16b
 	WORD $0x6e7a1e8e // bsl v14.16b, v20.16b, v26.16b
@@ -8126,13 +7217,13 @@ loop:
 	WORD $0x4ee6d716 // fsub v22.2d, v24.2d, v6.2d
 	WORD $0x4ef2d71c // fsub v28.2d, v24.2d, v18.2d
 	WORD $0x4ef7d71e // fsub v30.2d, v24.2d, v23.2d
-	FMOVQ F9, 1728(RSP)
+	FMOVQ F9, 1744(RSP)
 	WORD $0x4ee0c809 // fcmgt v9.2d, v0.2d, #0.0
-	FMOVQ F2, 1744(RSP)
+	FMOVQ F2, 1760(RSP)
 	WORD $0x4ee0c8c2 // fcmgt v2.2d, v6.2d, #0.0
-	FMOVQ F7, 1760(RSP)
+	FMOVQ F7, 1776(RSP)
 	WORD $0x4ee0ca47 // fcmgt v7.2d, v18.2d, #0.0
-	FMOVQ F5, 1776(RSP)
+	FMOVQ F5, 1792(RSP)
 	WORD $0x4ee0cae5 // fcmgt v5.2d, v23.2d, #0.0
 	WORD $0x6e751c09 // bsl v9.16b, v0.16b, v21.16b
 	WORD $0x6e761cc2 // bsl v2.16b, v6.16b, v22.16b
@@ -8173,17 +7264,17 @@ loop:
 	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
 	WORD $0x4e6be4e7 // fcmeq v7.2d, v7.2d, v11.2d
 	WORD $0x4e6be4a5 // fcmeq v5.2d, v5.2d, v11.2d
-	FMOVQ 1472(RSP), F11
-	FMOVQ 1488(RSP), F30
+	FMOVQ 1488(RSP), F11
+	FMOVQ 1504(RSP), F30
 	WORD $0x6e7e1d69 // bsl v9.16b, v11.16b, v30.16b
-	FMOVQ 1312(RSP), F11
-	FMOVQ 1328(RSP), F30
+	FMOVQ 1328(RSP), F11
+	FMOVQ 1344(RSP), F30
 	WORD $0x6e7e1d62 // bsl v2.16b, v11.16b, v30.16b
-	FMOVQ 1264(RSP), F11
-	FMOVQ 1280(RSP), F30
-	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
-	FMOVQ 1248(RSP), F11
+	FMOVQ 1280(RSP), F11
 	FMOVQ 1296(RSP), F30
+	WORD $0x6e7e1d67 // bsl v7.16b, v11.16b, v30.16b
+	FMOVQ 1264(RSP), F11
+	FMOVQ 1312(RSP), F30
 	WORD $0x6e7e1d65 // bsl v5.16b, v11.16b, v30.16b
 	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
 	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
@@ -8222,38 +7313,38 @@ loop:
 	WORD $0x6e301c57 // eor v23.16b, v2.16b, v16.16b
 	WORD $0x6e301cfe // eor v30.16b, v7.16b, v16.16b
 	WORD $0x6e301cb0 // eor v16.16b, v5.16b, v16.16b
-	FMOVQ F5, 1792(RSP)
+	FMOVQ F5, 1808(RSP)
 	WORD $0x4eead545 // fsub v5.2d, v10.2d, v10.2d
-	FMOVQ F16, 1808(RSP)
+	FMOVQ F16, 1824(RSP)
 	WORD $0x4ef1d630 // fsub v16.2d, v17.2d, v17.2d
-	FMOVQ F7, 1824(RSP)
+	FMOVQ F7, 1840(RSP)
 	WORD $0x4ef3d667 // fsub v7.2d, v19.2d, v19.2d
-	FMOVQ F30, 1840(RSP)
+	FMOVQ F30, 1856(RSP)
 	WORD $0x4ef4d69e // fsub v30.2d, v20.2d, v20.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	FMOVQ F2, 1856(RSP)
+	FMOVQ F2, 1872(RSP)
 	WORD $0x4ee0d942 // fcmeq v2.2d, v10.2d, #0.0
-	FMOVQ F10, 1872(RSP)
+	FMOVQ F10, 1888(RSP)
 	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
-	FMOVQ F17, 1888(RSP)
+	FMOVQ F17, 1904(RSP)
 	WORD $0x4ee0da71 // fcmeq v17.2d, v19.2d, #0.0
-	FMOVQ F19, 1904(RSP)
+	FMOVQ F19, 1920(RSP)
 	WORD $0x4ee0da93 // fcmeq v19.2d, v20.2d, #0.0
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e205a73 // not v19.16b, v19.16b
-	FMOVQ F20, 1920(RSP)
-	FMOVQ 1456(RSP), F20
+	FMOVQ F20, 1936(RSP)
+	FMOVQ 1472(RSP), F20
 	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	FMOVQ 1440(RSP), F20
+	FMOVQ 1456(RSP), F20
 	WORD $0x4e2a1e8a // and v10.16b, v20.16b, v10.16b
-	FMOVQ 1424(RSP), F20
+	FMOVQ 1440(RSP), F20
 	WORD $0x4e311e91 // and v17.16b, v20.16b, v17.16b
-	FMOVQ 1408(RSP), F20
+	FMOVQ 1424(RSP), F20
 	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
 	WORD $0x4e301d45 // and v5.16b, v10.16b, v16.16b
@@ -8262,32 +7353,32 @@ loop:
 	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F16
 	FMOVQ 0(R8), F17
-	FMOVQ 1232(RSP), F19
+	FMOVQ 1248(RSP), F19
 	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
 	WORD $0x6e711e14 // bsl v20.16b, v16.16b, v17.16b
 	FMOVQ 16(R12), F30
-	FMOVQ F10, 1936(RSP)
+	FMOVQ F10, 1952(RSP)
 	FMOVQ 16(R8), F10
-	FMOVQ F7, 1952(RSP)
-	FMOVQ 1216(RSP), F7
-	FMOVQ F5, 1968(RSP)
+	FMOVQ F7, 1968(RSP)
+	FMOVQ 1232(RSP), F7
+	FMOVQ F5, 1984(RSP)
 	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
 	WORD $0x6e6a1fc5 // bsl v5.16b, v30.16b, v10.16b
-	FMOVQ F2, 1984(RSP)
+	FMOVQ F2, 2000(RSP)
 	FMOVQ 32(R12), F2
-	FMOVQ F23, 2000(RSP)
+	FMOVQ F23, 2016(RSP)
 	FMOVQ 32(R8), F23
-	FMOVQ F9, 2016(RSP)
-	FMOVQ 1200(RSP), F9
-	FMOVQ F18, 2032(RSP)
+	FMOVQ F9, 2032(RSP)
+	FMOVQ 1216(RSP), F9
+	FMOVQ F18, 2048(RSP)
 	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
 	WORD $0x6e771c52 // bsl v18.16b, v2.16b, v23.16b
 	FMOVQ 48(R12), F24
-	FMOVQ F14, 2048(RSP)
+	FMOVQ F14, 2064(RSP)
 	FMOVQ 48(R8), F14
-	FMOVQ F13, 2064(RSP)
-	FMOVQ 1184(RSP), F13
-	FMOVQ F6, 2080(RSP)
+	FMOVQ F13, 2080(RSP)
+	FMOVQ 1200(RSP), F13
+	FMOVQ F6, 2096(RSP)
 	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
 	WORD $0x6e6e1f06 // bsl v6.16b, v24.16b, v14.16b
 	WORD $0x6eb31e30 // bit v16.16b, v17.16b, v19.16b
@@ -8296,23 +7387,23 @@ loop:
 	WORD $0x6ead1dd8 // bit v24.16b, v14.16b, v13.16b
 	MOVD 48(RSP), R12
 	FMOVQ 0(R12), F10
-	FMOVQ 1632(RSP), F14
+	FMOVQ 1648(RSP), F14
 	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
 	WORD $0x6e741d51 // bsl v17.16b, v10.16b, v20.16b
 	FMOVQ 16(R12), F23
-	FMOVQ 1616(RSP), F13
+	FMOVQ 1632(RSP), F13
 	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
 	WORD $0x6e651ee9 // bsl v9.16b, v23.16b, v5.16b
 	FMOVQ 32(R12), F7
-	FMOVQ 1600(RSP), F19
-	FMOVQ F0, 2096(RSP)
+	FMOVQ 1616(RSP), F19
+	FMOVQ F0, 2112(RSP)
 	WORD $0x4eb31e60 // orr v0.16b, v19.16b, v19.16b
 	WORD $0x6e721ce0 // bsl v0.16b, v7.16b, v18.16b
-	FMOVQ F12, 2112(RSP)
+	FMOVQ F12, 2128(RSP)
 	FMOVQ 48(R12), F12
-	FMOVQ F4, 2128(RSP)
-	FMOVQ 1584(RSP), F4
-	FMOVQ F11, 2144(RSP)
+	FMOVQ F4, 2144(RSP)
+	FMOVQ 1600(RSP), F4
+	FMOVQ F11, 2160(RSP)
 	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
 	WORD $0x6e661d8b // bsl v11.16b, v12.16b, v6.16b
 	WORD $0x6eae1e8a // bit v10.16b, v20.16b, v14.16b
@@ -8327,50 +7418,50 @@ loop:
 	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
 	WORD $0x6e691e54 // bsl v20.16b, v18.16b, v9.16b
 	FMOVQ 32(R12), F4
-	FMOVQ 1776(RSP), F19
+	FMOVQ 1792(RSP), F19
 	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
 	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
 	FMOVQ 48(R12), F14
-	FMOVQ F8, 2160(RSP)
-	FMOVQ 1760(RSP), F8
-	FMOVQ F29, 2176(RSP)
+	FMOVQ F8, 2176(RSP)
+	FMOVQ 1776(RSP), F8
+	FMOVQ F29, 2192(RSP)
 	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
 	WORD $0x6e6b1ddd // bsl v29.16b, v14.16b, v11.16b
 	WORD $0x6ea11e25 // bit v5.16b, v17.16b, v1.16b
 	WORD $0x6ea31d32 // bit v18.16b, v9.16b, v3.16b
 	WORD $0x6eb31c04 // bit v4.16b, v0.16b, v19.16b
 	WORD $0x6ea81d6e // bit v14.16b, v11.16b, v8.16b
-	FMOVQ 1744(RSP), F0
+	FMOVQ 1760(RSP), F0
 	WORD $0x6e66dc09 // fmul v9.2d, v0.2d, v6.2d
-	FMOVQ 1728(RSP), F11
+	FMOVQ 1744(RSP), F11
 	WORD $0x6e74dd71 // fmul v17.2d, v11.2d, v20.2d
-	FMOVQ 1712(RSP), F11
+	FMOVQ 1728(RSP), F11
 	WORD $0x6e6ddd60 // fmul v0.2d, v11.2d, v13.2d
-	FMOVQ 1696(RSP), F11
+	FMOVQ 1712(RSP), F11
 	WORD $0x6e7ddd68 // fmul v8.2d, v11.2d, v29.2d
 	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
 	WORD $0x4ef1d7d0 // fsub v16.2d, v30.2d, v17.2d
 	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	WORD $0x4ee8d702 // fsub v2.2d, v24.2d, v8.2d
-	FMOVQ 1680(RSP), F8
+	FMOVQ 1696(RSP), F8
 	WORD $0x6e66dd11 // fmul v17.2d, v8.2d, v6.2d
-	FMOVQ 1664(RSP), F24
+	FMOVQ 1680(RSP), F24
 	WORD $0x6e74df1e // fmul v30.2d, v24.2d, v20.2d
-	FMOVQ 1648(RSP), F24
+	FMOVQ 1664(RSP), F24
 	WORD $0x6e6ddf08 // fmul v8.2d, v24.2d, v13.2d
-	FMOVQ 1568(RSP), F24
+	FMOVQ 1584(RSP), F24
 	WORD $0x6e7ddf0b // fmul v11.2d, v24.2d, v29.2d
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4efed6f1 // fsub v17.2d, v23.2d, v30.2d
 	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
 	WORD $0x4eebd588 // fsub v8.2d, v12.2d, v11.2d
-	FMOVQ 1552(RSP), F11
+	FMOVQ 1568(RSP), F11
 	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	FMOVQ 1536(RSP), F12
+	FMOVQ 1552(RSP), F12
 	WORD $0x6e74dd94 // fmul v20.2d, v12.2d, v20.2d
-	FMOVQ 1520(RSP), F23
+	FMOVQ 1536(RSP), F23
 	WORD $0x6e6ddeed // fmul v13.2d, v23.2d, v13.2d
-	FMOVQ 1504(RSP), F30
+	FMOVQ 1520(RSP), F30
 	WORD $0x6e7ddfdd // fmul v29.2d, v30.2d, v29.2d
 	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
 	WORD $0x4ef4d646 // fsub v6.2d, v18.2d, v20.2d
@@ -8394,33 +7485,33 @@ loop:
 	WORD $0x6e721cc2 // bsl v2.16b, v6.16b, v18.16b
 	WORD $0x4ebc1f89 // orr v9.16b, v28.16b, v28.16b
 	WORD $0x6e741c89 // bsl v9.16b, v4.16b, v20.16b
-	FMOVQ 2176(RSP), F16
-	FMOVQ F25, 2192(RSP)
+	FMOVQ 2192(RSP), F16
+	FMOVQ F25, 2208(RSP)
 	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
 	WORD $0x6e7d1db9 // bsl v25.16b, v13.16b, v29.16b
 	WORD $0x6eba1dc5 // bit v5.16b, v14.16b, v26.16b
 	WORD $0x6ebb1e46 // bit v6.16b, v18.16b, v27.16b
 	WORD $0x6ebc1e84 // bit v4.16b, v20.16b, v28.16b
 	WORD $0x6eb01fad // bit v13.16b, v29.16b, v16.16b
-	FMOVQ 2160(RSP), F14
+	FMOVQ 2176(RSP), F14
 	WORD $0x6e60ddd2 // fmul v18.2d, v14.2d, v0.2d
-	FMOVQ 2144(RSP), F20
+	FMOVQ 2160(RSP), F20
 	WORD $0x6e62de9d // fmul v29.2d, v20.2d, v2.2d
-	FMOVQ 2128(RSP), F20
+	FMOVQ 2144(RSP), F20
 	WORD $0x6e69de8e // fmul v14.2d, v20.2d, v9.2d
-	FMOVQ 2112(RSP), F20
+	FMOVQ 2128(RSP), F20
 	WORD $0x6e79de90 // fmul v16.2d, v20.2d, v25.2d
 	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
 	WORD $0x4efdd631 // fsub v17.2d, v17.2d, v29.2d
 	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
 	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	FMOVQ 2096(RSP), F14
+	FMOVQ 2112(RSP), F14
 	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
-	FMOVQ 2080(RSP), F16
+	FMOVQ 2096(RSP), F16
 	WORD $0x6e62de02 // fmul v2.2d, v16.2d, v2.2d
-	FMOVQ 2064(RSP), F18
+	FMOVQ 2080(RSP), F18
 	WORD $0x6e69de49 // fmul v9.2d, v18.2d, v9.2d
-	FMOVQ 2048(RSP), F29
+	FMOVQ 2064(RSP), F29
 	WORD $0x6e79dfb9 // fmul v25.2d, v29.2d, v25.2d
 	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
 	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
@@ -8435,13 +7526,13 @@ loop:
 	WORD $0x4ee2d4d0 // fsub v16.2d, v6.2d, v2.2d
 	WORD $0x4ee4d4ce // fsub v14.2d, v6.2d, v4.2d
 	WORD $0x4ee5d4d4 // fsub v20.2d, v6.2d, v5.2d
-	FMOVQ F28, 2208(RSP)
+	FMOVQ F28, 2224(RSP)
 	WORD $0x4ee0c95c // fcmgt v28.2d, v10.2d, #0.0
-	FMOVQ F27, 2224(RSP)
+	FMOVQ F27, 2240(RSP)
 	WORD $0x4ee0ca3b // fcmgt v27.2d, v17.2d, #0.0
-	FMOVQ F26, 2240(RSP)
+	FMOVQ F26, 2256(RSP)
 	WORD $0x4ee0c8fa // fcmgt v26.2d, v7.2d, #0.0
-	FMOVQ F22, 2256(RSP)
+	FMOVQ F22, 2272(RSP)
 	WORD $0x4ee0c916 // fcmgt v22.2d, v8.2d, #0.0
 	WORD $0x6e691d5c // bsl v28.16b, v10.16b, v9.16b
 	WORD $0x6e6d1e3b // bsl v27.16b, v17.16b, v13.16b
@@ -8473,33 +7564,33 @@ loop:
 	WORD $0x4e72e5ad // fcmeq v13.2d, v13.2d, v18.2d
 	WORD $0x4e72e5ce // fcmeq v14.2d, v14.2d, v18.2d
 	WORD $0x4e72e610 // fcmeq v16.2d, v16.2d, v18.2d
-	FMOVQ 2016(RSP), F18
-	FMOVQ 2032(RSP), F27
+	FMOVQ 2032(RSP), F18
+	FMOVQ 2048(RSP), F27
 	WORD $0x6e7b1e49 // bsl v9.16b, v18.16b, v27.16b
-	FMOVQ 1856(RSP), F18
-	FMOVQ 2000(RSP), F27
-	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
-	FMOVQ 1824(RSP), F18
-	FMOVQ 1840(RSP), F27
-	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
-	FMOVQ 1792(RSP), F18
-	FMOVQ 1808(RSP), F27
-	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
-	FMOVQ 1344(RSP), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	FMOVQ 1360(RSP), F18
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	FMOVQ 1376(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 1392(RSP), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	FMOVQ 1872(RSP), F18
+	FMOVQ 2016(RSP), F27
+	WORD $0x6e7b1e4d // bsl v13.16b, v18.16b, v27.16b
+	FMOVQ 1840(RSP), F18
+	FMOVQ 1856(RSP), F27
+	WORD $0x6e7b1e4e // bsl v14.16b, v18.16b, v27.16b
+	FMOVQ 1808(RSP), F18
+	FMOVQ 1824(RSP), F27
+	WORD $0x6e7b1e50 // bsl v16.16b, v18.16b, v27.16b
+	FMOVQ 1360(RSP), F18
 	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	FMOVQ 1888(RSP), F18
+	FMOVQ 1376(RSP), F18
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	FMOVQ 1904(RSP), F18
+	FMOVQ 1392(RSP), F18
 	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMOVQ 1408(RSP), F18
+	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
+	FMOVQ 1888(RSP), F18
+	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
+	FMOVQ 1904(RSP), F18
+	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
 	FMOVQ 1920(RSP), F18
+	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
+	FMOVQ 1936(RSP), F18
 	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
 	WORD $0x4eb61ed2 // orr v18.16b, v22.16b, v22.16b
 	WORD $0x6e6a1c12 // bsl v18.16b, v0.16b, v10.16b
@@ -8537,14 +7628,14 @@ loop:
 	WORD $0x6e205b7b // not v27.16b, v27.16b
 	WORD $0x6e205b9c // not v28.16b, v28.16b
 	WORD $0x6e205bbd // not v29.16b, v29.16b
-	FMOVQ F10, 2272(RSP)
-	FMOVQ 1984(RSP), F10
+	FMOVQ F10, 2288(RSP)
+	FMOVQ 2000(RSP), F10
 	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	FMOVQ 1968(RSP), F18
+	FMOVQ 1984(RSP), F18
 	WORD $0x4e3b1e52 // and v18.16b, v18.16b, v27.16b
-	FMOVQ 1952(RSP), F27
+	FMOVQ 1968(RSP), F27
 	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	FMOVQ 1936(RSP), F28
+	FMOVQ 1952(RSP), F28
 	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
 	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
 	WORD $0x4e2e1e4d // and v13.16b, v18.16b, v14.16b
@@ -8553,32 +7644,32 @@ loop:
 	MOVD 24(RSP), R12
 	FMOVQ 0(R12), F17
 	FMOVQ 0(R9), F18
-	FMOVQ 1232(RSP), F27
+	FMOVQ 1248(RSP), F27
 	WORD $0x4ebb1f7c // orr v28.16b, v27.16b, v27.16b
 	WORD $0x6e721e3c // bsl v28.16b, v17.16b, v18.16b
 	FMOVQ 16(R12), F29
-	FMOVQ F16, 2288(RSP)
+	FMOVQ F16, 2304(RSP)
 	FMOVQ 16(R9), F16
-	FMOVQ F14, 2304(RSP)
-	FMOVQ 1216(RSP), F14
-	FMOVQ F13, 2320(RSP)
+	FMOVQ F14, 2320(RSP)
+	FMOVQ 1232(RSP), F14
+	FMOVQ F13, 2336(RSP)
 	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
 	WORD $0x6e701fad // bsl v13.16b, v29.16b, v16.16b
-	FMOVQ F10, 2336(RSP)
+	FMOVQ F10, 2352(RSP)
 	FMOVQ 32(R12), F10
-	FMOVQ F9, 2352(RSP)
+	FMOVQ F9, 2368(RSP)
 	FMOVQ 32(R9), F9
-	FMOVQ F8, 2368(RSP)
-	FMOVQ 1200(RSP), F8
-	FMOVQ F7, 2384(RSP)
+	FMOVQ F8, 2384(RSP)
+	FMOVQ 1216(RSP), F8
+	FMOVQ F7, 2400(RSP)
 	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
 	WORD $0x6e691d47 // bsl v7.16b, v10.16b, v9.16b
 	FMOVQ 48(R12), F6
-	FMOVQ F5, 2400(RSP)
+	FMOVQ F5, 2416(RSP)
 	FMOVQ 48(R9), F5
-	FMOVQ F4, 2416(RSP)
-	FMOVQ 1184(RSP), F4
-	FMOVQ F2, 2432(RSP)
+	FMOVQ F4, 2432(RSP)
+	FMOVQ 1200(RSP), F4
+	FMOVQ F2, 2448(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
 	WORD $0x6e711e5b // bsl v27.16b, v18.16b, v17.16b
@@ -8587,23 +7678,23 @@ loop:
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
 	MOVD 56(RSP), R12
 	FMOVQ 0(R12), F5
-	FMOVQ 1632(RSP), F6
+	FMOVQ 1648(RSP), F6
 	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
 	WORD $0x6e7c1ca9 // bsl v9.16b, v5.16b, v28.16b
 	FMOVQ 16(R12), F10
-	FMOVQ 1616(RSP), F16
+	FMOVQ 1632(RSP), F16
 	WORD $0x4eb01e11 // orr v17.16b, v16.16b, v16.16b
 	WORD $0x6e6d1d51 // bsl v17.16b, v10.16b, v13.16b
 	FMOVQ 32(R12), F18
-	FMOVQ 1600(RSP), F29
-	FMOVQ F0, 2448(RSP)
+	FMOVQ 1616(RSP), F29
+	FMOVQ F0, 2464(RSP)
 	WORD $0x4ebd1fa0 // orr v0.16b, v29.16b, v29.16b
 	WORD $0x6e671e40 // bsl v0.16b, v18.16b, v7.16b
-	FMOVQ F20, 2464(RSP)
+	FMOVQ F20, 2480(RSP)
 	FMOVQ 48(R12), F20
-	FMOVQ F26, 2480(RSP)
-	FMOVQ 1584(RSP), F26
-	FMOVQ F25, 2496(RSP)
+	FMOVQ F26, 2496(RSP)
+	FMOVQ 1600(RSP), F26
+	FMOVQ F25, 2512(RSP)
 	WORD $0x4eba1f59 // orr v25.16b, v26.16b, v26.16b
 	WORD $0x6e621e99 // bsl v25.16b, v20.16b, v2.16b
 	WORD $0x6e651f86 // bsl v6.16b, v28.16b, v5.16b
@@ -8621,31 +7712,31 @@ loop:
 	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
 	WORD $0x6e601db2 // bsl v18.16b, v13.16b, v0.16b
 	FMOVQ 48(R12), F20
-	FMOVQ 1760(RSP), F28
-	FMOVQ F22, 2512(RSP)
+	FMOVQ 1776(RSP), F28
+	FMOVQ F22, 2528(RSP)
 	WORD $0x4ebc1f96 // orr v22.16b, v28.16b, v28.16b
 	WORD $0x6e791e96 // bsl v22.16b, v20.16b, v25.16b
 	WORD $0x6e621d21 // bsl v1.16b, v9.16b, v2.16b
 	WORD $0x6e671e23 // bsl v3.16b, v17.16b, v7.16b
 	WORD $0x6e6d1c13 // bsl v19.16b, v0.16b, v13.16b
 	WORD $0x6e741f3c // bsl v28.16b, v25.16b, v20.16b
-	FMOVQ 1744(RSP), F0
+	FMOVQ 1760(RSP), F0
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	FMOVQ 1728(RSP), F2
+	FMOVQ 1744(RSP), F2
 	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	FMOVQ 1712(RSP), F7
+	FMOVQ 1728(RSP), F7
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	FMOVQ 1696(RSP), F9
+	FMOVQ 1712(RSP), F9
 	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
 	WORD $0x4ee0d760 // fsub v0.2d, v27.2d, v0.2d
 	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
 	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 1680(RSP), F8
+	FMOVQ 1696(RSP), F8
 	WORD $0x6e65dd08 // fmul v8.2d, v8.2d, v5.2d
-	FMOVQ 1664(RSP), F9
+	FMOVQ 1680(RSP), F9
 	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	FMOVQ 1648(RSP), F13
+	FMOVQ 1664(RSP), F13
 	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
 	WORD $0x6e76df0e // fmul v14.2d, v24.2d, v22.2d
 	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
@@ -8664,47 +7755,47 @@ loop:
 	WORD $0x6e601ccb // bsl v11.16b, v6.16b, v0.16b
 	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
 	WORD $0x6e621d0c // bsl v12.16b, v8.16b, v2.16b
-	FMOVQ 2256(RSP), F14
+	FMOVQ 2272(RSP), F14
 	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
 	WORD $0x6e671d30 // bsl v16.16b, v9.16b, v7.16b
-	FMOVQ 2192(RSP), F17
+	FMOVQ 2208(RSP), F17
 	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
 	WORD $0x6e641db2 // bsl v18.16b, v13.16b, v4.16b
 	WORD $0x6e661c0f // bsl v15.16b, v0.16b, v6.16b
 	WORD $0x6e681c55 // bsl v21.16b, v2.16b, v8.16b
 	WORD $0x6e691cee // bsl v14.16b, v7.16b, v9.16b
 	WORD $0x6e6d1c91 // bsl v17.16b, v4.16b, v13.16b
-	FMOVQ 2240(RSP), F0
+	FMOVQ 2256(RSP), F0
 	WORD $0x4ea01c02 // orr v2.16b, v0.16b, v0.16b
 	WORD $0x6e6b1c22 // bsl v2.16b, v1.16b, v11.16b
-	FMOVQ 2224(RSP), F4
+	FMOVQ 2240(RSP), F4
 	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ 2208(RSP), F7
+	FMOVQ 2224(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e701ca8 // bsl v8.16b, v5.16b, v16.16b
-	FMOVQ 2176(RSP), F9
+	FMOVQ 2192(RSP), F9
 	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
 	WORD $0x6e721d4d // bsl v13.16b, v10.16b, v18.16b
 	WORD $0x6e611d60 // bsl v0.16b, v11.16b, v1.16b
 	WORD $0x6e631d84 // bsl v4.16b, v12.16b, v3.16b
 	WORD $0x6e651e07 // bsl v7.16b, v16.16b, v5.16b
 	WORD $0x6e6a1e49 // bsl v9.16b, v18.16b, v10.16b
-	FMOVQ 2160(RSP), F1
+	FMOVQ 2176(RSP), F1
 	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 2144(RSP), F3
+	FMOVQ 2160(RSP), F3
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	FMOVQ 2128(RSP), F5
+	FMOVQ 2144(RSP), F5
 	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	FMOVQ 2112(RSP), F10
+	FMOVQ 2128(RSP), F10
 	WORD $0x6e6ddd4a // fmul v10.2d, v10.2d, v13.2d
-	FMOVQ 2096(RSP), F11
+	FMOVQ 2112(RSP), F11
 	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
-	FMOVQ 2080(RSP), F11
+	FMOVQ 2096(RSP), F11
 	WORD $0x6e66dd66 // fmul v6.2d, v11.2d, v6.2d
-	FMOVQ 2064(RSP), F11
+	FMOVQ 2080(RSP), F11
 	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
-	FMOVQ 2048(RSP), F11
+	FMOVQ 2064(RSP), F11
 	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
 	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
 	WORD $0x4ee3d6a3 // fsub v3.2d, v21.2d, v3.2d
@@ -8714,29 +7805,29 @@ loop:
 	WORD $0x4ee6d482 // fsub v2.2d, v4.2d, v6.2d
 	WORD $0x4ee8d4e4 // fsub v4.2d, v7.2d, v8.2d
 	WORD $0x4eebd526 // fsub v6.2d, v9.2d, v11.2d
-	FMOVQ 2512(RSP), F7
+	FMOVQ 2528(RSP), F7
 	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
 	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
-	FMOVQ 2496(RSP), F9
+	FMOVQ 2512(RSP), F9
 	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
 	WORD $0x6e631c4b // bsl v11.16b, v2.16b, v3.16b
-	FMOVQ 2480(RSP), F12
+	FMOVQ 2496(RSP), F12
 	WORD $0x4eac1d8d // orr v13.16b, v12.16b, v12.16b
 	WORD $0x6e651c8d // bsl v13.16b, v4.16b, v5.16b
-	FMOVQ 2464(RSP), F14
+	FMOVQ 2480(RSP), F14
 	WORD $0x4eae1dcf // orr v15.16b, v14.16b, v14.16b
 	WORD $0x6e6a1ccf // bsl v15.16b, v6.16b, v10.16b
 	WORD $0x6e601c27 // bsl v7.16b, v1.16b, v0.16b
 	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
 	WORD $0x6e641cac // bsl v12.16b, v5.16b, v4.16b
 	WORD $0x6e661d4e // bsl v14.16b, v10.16b, v6.16b
-	FMOVQ 2448(RSP), F0
+	FMOVQ 2464(RSP), F0
 	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	FMOVQ 2432(RSP), F1
+	FMOVQ 2448(RSP), F1
 	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	FMOVQ 2416(RSP), F2
+	FMOVQ 2432(RSP), F2
 	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	FMOVQ 2400(RSP), F3
+	FMOVQ 2416(RSP), F3
 	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
 	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
 	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
@@ -8750,13 +7841,13 @@ loop:
 	WORD $0x4ee0d829 // fcmeq v9.2d, v1.2d, #0.0
 	WORD $0x4ee0d84a // fcmeq v10.2d, v2.2d, #0.0
 	WORD $0x4ee0d86b // fcmeq v11.2d, v3.2d, #0.0
-	FMOVQ 2384(RSP), F12
+	FMOVQ 2400(RSP), F12
 	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 2368(RSP), F12
+	FMOVQ 2384(RSP), F12
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 2352(RSP), F12
+	FMOVQ 2368(RSP), F12
 	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	FMOVQ 2272(RSP), F12
+	FMOVQ 2288(RSP), F12
 	WORD $0x6e63dd83 // fmul v3.2d, v12.2d, v3.2d
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
@@ -8766,13 +7857,13 @@ loop:
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	FMOVQ 2336(RSP), F12
+	FMOVQ 2352(RSP), F12
 	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	FMOVQ 2320(RSP), F12
+	FMOVQ 2336(RSP), F12
 	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
-	FMOVQ 2304(RSP), F12
+	FMOVQ 2320(RSP), F12
 	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 2288(RSP), F12
+	FMOVQ 2304(RSP), F12
 	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
@@ -8787,57 +7878,57 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F6, 32(R5)
 	FMOVQ F7, 48(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
 	MOVD 2544(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 2552(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 2560(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 2568(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 2576(RSP), R13
+	ADD R13, R9
+	MOVD 2584(RSP), R13
+	ADD R13, R10
+	MOVD 2592(RSP), R13
 	ADD R13, R11
-	MOVD 2584(RSP), R12
+	MOVD 2600(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
+	MOVD 2608(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
+	MOVD 2616(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2624(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2632(RSP), R12
 	MOVD 48(RSP), R14
 	ADD R12, R14
 	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
+	MOVD 2640(RSP), R12
 	MOVD 56(RSP), R14
 	ADD R12, R14
 	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
+	MOVD 2648(RSP), R12
 	MOVD 64(RSP), R14
 	ADD R12, R14
 	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
+	MOVD 2656(RSP), R12
 	MOVD 72(RSP), R14
 	ADD R12, R14
 	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
+	MOVD 2664(RSP), R12
 	MOVD 80(RSP), R14
 	ADD R12, R14
 	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
+	MOVD 2672(RSP), R12
 	MOVD 88(RSP), R14
 	ADD R12, R14
 	MOVD R14, 88(RSP)
@@ -8847,12 +7938,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 2528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2528(RSP)
-	MOVD 2536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 2536(RSP)
 	MOVD 2544(RSP), R14
 	LSR $2, R14
 	MOVD R14, 2544(RSP)
@@ -8898,6 +7983,12 @@ rest:
 	MOVD 2656(RSP), R14
 	LSR $2, R14
 	MOVD R14, 2656(RSP)
+	MOVD 2664(RSP), R14
+	LSR $2, R14
+	MOVD R14, 2664(RSP)
+	MOVD 2672(RSP), R14
+	LSR $2, R14
+	MOVD R14, 2672(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -9114,73 +8205,75 @@ single:
 	FMOVQ 112(R15), F2
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
 	FMOVQ F0, 0(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
 	MOVD 2544(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 2552(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 2560(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 2568(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 2576(RSP), R13
+	ADD R13, R9
+	MOVD 2584(RSP), R13
+	ADD R13, R10
+	MOVD 2592(RSP), R13
 	ADD R13, R11
-	MOVD 2584(RSP), R12
+	MOVD 2600(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
+	MOVD 2608(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
+	MOVD 2616(RSP), R12
 	MOVD 32(RSP), R14
 	ADD R12, R14
 	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
+	MOVD 2624(RSP), R12
 	MOVD 40(RSP), R14
 	ADD R12, R14
 	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
+	MOVD 2632(RSP), R12
 	MOVD 48(RSP), R14
 	ADD R12, R14
 	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
+	MOVD 2640(RSP), R12
 	MOVD 56(RSP), R14
 	ADD R12, R14
 	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
+	MOVD 2648(RSP), R12
 	MOVD 64(RSP), R14
 	ADD R12, R14
 	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
+	MOVD 2656(RSP), R12
 	MOVD 72(RSP), R14
 	ADD R12, R14
 	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
+	MOVD 2664(RSP), R12
 	MOVD 80(RSP), R14
 	ADD R12, R14
 	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
+	MOVD 2672(RSP), R12
 	MOVD 88(RSP), R14
 	ADD R12, R14
 	MOVD R14, 88(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 96(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $96, RSP, R5
-	MOVD 2536(RSP), R13
+	ADD $112, RSP, R5
+	MOVD 2552(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9189,15 +8282,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $160, RSP, R6
+	ADD $176, RSP, R6
 
 whole1:
-	MOVD 2544(RSP), R13
+	MOVD 2560(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9206,15 +8299,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $224, RSP, R7
+	ADD $240, RSP, R7
 
 whole2:
-	MOVD 2552(RSP), R13
+	MOVD 2568(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9223,15 +8316,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $288, RSP, R8
+	ADD $304, RSP, R8
 
 whole3:
-	MOVD 2560(RSP), R13
+	MOVD 2576(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9240,15 +8333,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $352, RSP, R9
+	ADD $368, RSP, R9
 
 whole4:
-	MOVD 2568(RSP), R13
+	MOVD 2584(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9257,15 +8350,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $416, RSP, R10
+	ADD $432, RSP, R10
 
 whole5:
-	MOVD 2576(RSP), R13
+	MOVD 2592(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9274,16 +8367,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $480, RSP, R11
+	ADD $496, RSP, R11
 
 whole6:
-	MOVD 2584(RSP), R13
+	MOVD 2600(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9292,17 +8385,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 2592(RSP), R13
+	MOVD 2608(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 608(RSP)
-	ADD $608, RSP, R0
+	FMOVQ F31, 624(RSP)
+	ADD $624, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9311,17 +8404,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $608, RSP, R12
+	ADD $624, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
-	MOVD 2600(RSP), R13
+	MOVD 2616(RSP), R13
 	CMP $0, R13
 	BEQ whole9
 	MOVD 32(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 672(RSP)
-	ADD $672, RSP, R0
+	FMOVQ F31, 688(RSP)
+	ADD $688, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9330,17 +8423,17 @@ whole8:
 	FMOVD F31, 0(R0)
 
 part9_in_8:
-	ADD $672, RSP, R12
+	ADD $688, RSP, R12
 	MOVD R12, 32(RSP)
 
 whole9:
-	MOVD 2608(RSP), R13
+	MOVD 2624(RSP), R13
 	CMP $0, R13
 	BEQ whole10
 	MOVD 40(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 736(RSP)
-	ADD $736, RSP, R0
+	FMOVQ F31, 752(RSP)
+	ADD $752, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9349,17 +8442,17 @@ whole9:
 	FMOVD F31, 0(R0)
 
 part10_in_8:
-	ADD $736, RSP, R12
+	ADD $752, RSP, R12
 	MOVD R12, 40(RSP)
 
 whole10:
-	MOVD 2616(RSP), R13
+	MOVD 2632(RSP), R13
 	CMP $0, R13
 	BEQ whole11
 	MOVD 48(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 800(RSP)
-	ADD $800, RSP, R0
+	FMOVQ F31, 816(RSP)
+	ADD $816, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9368,17 +8461,17 @@ whole10:
 	FMOVD F31, 0(R0)
 
 part11_in_8:
-	ADD $800, RSP, R12
+	ADD $816, RSP, R12
 	MOVD R12, 48(RSP)
 
 whole11:
-	MOVD 2624(RSP), R13
+	MOVD 2640(RSP), R13
 	CMP $0, R13
 	BEQ whole12
 	MOVD 56(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 864(RSP)
-	ADD $864, RSP, R0
+	FMOVQ F31, 880(RSP)
+	ADD $880, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9387,17 +8480,17 @@ whole11:
 	FMOVD F31, 0(R0)
 
 part12_in_8:
-	ADD $864, RSP, R12
+	ADD $880, RSP, R12
 	MOVD R12, 56(RSP)
 
 whole12:
-	MOVD 2632(RSP), R13
+	MOVD 2648(RSP), R13
 	CMP $0, R13
 	BEQ whole13
 	MOVD 64(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 928(RSP)
-	ADD $928, RSP, R0
+	FMOVQ F31, 944(RSP)
+	ADD $944, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9406,17 +8499,17 @@ whole12:
 	FMOVD F31, 0(R0)
 
 part13_in_8:
-	ADD $928, RSP, R12
+	ADD $944, RSP, R12
 	MOVD R12, 64(RSP)
 
 whole13:
-	MOVD 2640(RSP), R13
+	MOVD 2656(RSP), R13
 	CMP $0, R13
 	BEQ whole14
 	MOVD 72(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 992(RSP)
-	ADD $992, RSP, R0
+	FMOVQ F31, 1008(RSP)
+	ADD $1008, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9425,17 +8518,17 @@ whole13:
 	FMOVD F31, 0(R0)
 
 part14_in_8:
-	ADD $992, RSP, R12
+	ADD $1008, RSP, R12
 	MOVD R12, 72(RSP)
 
 whole14:
-	MOVD 2648(RSP), R13
+	MOVD 2664(RSP), R13
 	CMP $0, R13
 	BEQ whole15
 	MOVD 80(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1056(RSP)
-	ADD $1056, RSP, R0
+	FMOVQ F31, 1072(RSP)
+	ADD $1072, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9444,17 +8537,17 @@ whole14:
 	FMOVD F31, 0(R0)
 
 part15_in_8:
-	ADD $1056, RSP, R12
+	ADD $1072, RSP, R12
 	MOVD R12, 80(RSP)
 
 whole15:
-	MOVD 2656(RSP), R13
+	MOVD 2672(RSP), R13
 	CMP $0, R13
 	BEQ whole16
 	MOVD 88(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1120(RSP)
-	ADD $1120, RSP, R0
+	FMOVQ F31, 1136(RSP)
+	ADD $1136, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9463,277 +8556,17 @@ whole15:
 	FMOVD F31, 0(R0)
 
 part16_in_8:
-	ADD $1120, RSP, R12
+	ADD $1136, RSP, R12
 	MOVD R12, 88(RSP)
 
 whole16:
 	MOVD r+0(FP), R0
-	WORD $0x6f00e400 // movi v0.2d, #0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	WORD $0x4ee0c825 // fcmgt v5.2d, v1.2d, #0.0
-	WORD $0x4ee0c866 // fcmgt v6.2d, v3.2d, #0.0
-	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F2
-	WORD $0x4ee2d404 // fsub v4.2d, v0.2d, v2.2d
-	WORD $0x4ee0c847 // fcmgt v7.2d, v2.2d, #0.0
-	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
-	WORD $0x6e66e4a4 // fcmge v4.2d, v5.2d, v6.2d
-	WORD $0x6ea41ca6 // bit v6.16b, v5.16b, v4.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4e641ca4 // bic v4.16b, v5.16b, v4.16b
-	WORD $0x6e67e4c8 // fcmge v8.2d, v6.2d, v7.2d
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	FMOVQ 80(R15), F6
-	WORD $0x6e661c88 // bsl v8.16b, v4.16b, v6.16b
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee4d409 // fsub v9.2d, v0.2d, v4.2d
-	WORD $0x4ee0c88a // fcmgt v10.2d, v4.2d, #0.0
-	WORD $0x6e691c8a // bsl v10.16b, v4.16b, v9.16b
-	WORD $0x6e6ae4e7 // fcmge v7.2d, v7.2d, v10.2d
-	FMOVQ 96(R15), F9
-	WORD $0x6e691d07 // bsl v7.16b, v8.16b, v9.16b
-	WORD $0x4e65e4e8 // fcmeq v8.2d, v7.2d, v5.2d
-	WORD $0x4e66e4ea // fcmeq v10.2d, v7.2d, v6.2d
-	WORD $0x4ea81d0b // orr v11.16b, v8.16b, v8.16b
-	WORD $0x6e611c6b // bsl v11.16b, v3.16b, v1.16b
-	WORD $0x6ea81c23 // bit v3.16b, v1.16b, v8.16b
-	WORD $0x4e69e4e1 // fcmeq v1.2d, v7.2d, v9.2d
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 160(R15), F12
-	WORD $0x6e6c1ca7 // bsl v7.16b, v5.16b, v12.16b
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6eaa1d62 // bit v2.16b, v11.16b, v10.16b
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x6e6c1c8b // bsl v11.16b, v4.16b, v12.16b
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6bfc42 // fdiv v2.2d, v2.2d, v11.2d
-	WORD $0x6e6bfc84 // fdiv v4.2d, v4.2d, v11.2d
-	FMOVQ 176(R15), F12
-	WORD $0x6e2c1ced // eor v13.16b, v7.16b, v12.16b
-	WORD $0x4eebd56e // fsub v14.2d, v11.2d, v11.2d
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4e2e1dee // and v14.16b, v15.16b, v14.16b
-	FMOVQ 0(R11), F15
-	FMOVQ 0(R7), F16
-	WORD $0x4ea81d11 // orr v17.16b, v8.16b, v8.16b
-	WORD $0x6e701df1 // bsl v17.16b, v15.16b, v16.16b
-	WORD $0x6ea81e0f // bit v15.16b, v16.16b, v8.16b
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6eaa1e30 // bit v16.16b, v17.16b, v10.16b
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4ea11c33 // orr v19.16b, v1.16b, v1.16b
-	WORD $0x6e721e33 // bsl v19.16b, v17.16b, v18.16b
-	WORD $0x6ea11e51 // bit v17.16b, v18.16b, v1.16b
-	WORD $0x6e73dc72 // fmul v18.2d, v3.2d, v19.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x6e73dc52 // fmul v18.2d, v2.2d, v19.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x6e73dc92 // fmul v18.2d, v4.2d, v19.2d
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
-	WORD $0x4eefd412 // fsub v18.2d, v0.2d, v15.2d
-	WORD $0x4ef0d413 // fsub v19.2d, v0.2d, v16.2d
-	WORD $0x4ee0c9f4 // fcmgt v20.2d, v15.2d, #0.0
-	WORD $0x6e721df4 // bsl v20.16b, v15.16b, v18.16b
-	WORD $0x4ee0ca12 // fcmgt v18.2d, v16.2d, #0.0
-	WORD $0x6e731e12 // bsl v18.16b, v16.16b, v19.16b
-	WORD $0x4ef1d413 // fsub v19.2d, v0.2d, v17.2d
-	WORD $0x4ee0ca35 // fcmgt v21.2d, v17.2d, #0.0
-	WORD $0x6e731e35 // bsl v21.16b, v17.16b, v19.16b
-	WORD $0x6e72e693 // fcmge v19.2d, v20.2d, v18.2d
-	WORD $0x6eb31e92 // bit v18.16b, v20.16b, v19.16b
-	WORD $0x6e75e652 // fcmge v18.2d, v18.2d, v21.2d
-	WORD $0x6e661cb3 // bsl v19.16b, v5.16b, v6.16b
-	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
-	WORD $0x4e66e653 // fcmeq v19.2d, v18.2d, v6.2d
-	WORD $0x4e69e654 // fcmeq v20.2d, v18.2d, v9.2d
-	WORD $0x4e65e645 // fcmeq v5.2d, v18.2d, v5.2d
-	WORD $0x6e6d1ce5 // bsl v5.16b, v7.16b, v13.16b
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x6e6f1e07 // bsl v7.16b, v16.16b, v15.16b
-	WORD $0x6eb31df0 // bit v16.16b, v15.16b, v19.16b
-	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	WORD $0x6e671e2d // bsl v13.16b, v17.16b, v7.16b
-	WORD $0x6eb41cf1 // bit v17.16b, v7.16b, v20.16b
-	WORD $0x6e6dfe07 // fdiv v7.2d, v16.2d, v13.2d
-	WORD $0x6e6dfe2f // fdiv v15.2d, v17.2d, v13.2d
-	WORD $0x6e2c1cac // eor v12.16b, v5.16b, v12.16b
-	WORD $0x4eedd5b0 // fsub v16.2d, v13.2d, v13.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0d9b1 // fcmeq v17.2d, v13.2d, #0.0
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F16
-	FMOVQ 0(R8), F17
-	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	WORD $0x6ea81e30 // bit v16.16b, v17.16b, v8.16b
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F17
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x6e721e35 // bsl v21.16b, v17.16b, v18.16b
-	WORD $0x6eaa1e51 // bit v17.16b, v18.16b, v10.16b
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F18
-	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
-	WORD $0x6e751e56 // bsl v22.16b, v18.16b, v21.16b
-	WORD $0x6ea11eb2 // bit v18.16b, v21.16b, v1.16b
-	WORD $0x6e76dc75 // fmul v21.2d, v3.2d, v22.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x6e76dc55 // fmul v21.2d, v2.2d, v22.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	WORD $0x6e76dc95 // fmul v21.2d, v4.2d, v22.2d
-	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
-	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
-	WORD $0x6e701e35 // bsl v21.16b, v17.16b, v16.16b
-	WORD $0x6eb31e11 // bit v17.16b, v16.16b, v19.16b
-	WORD $0x4eb41e90 // orr v16.16b, v20.16b, v20.16b
-	WORD $0x6e751e50 // bsl v16.16b, v18.16b, v21.16b
-	WORD $0x6eb41eb2 // bit v18.16b, v21.16b, v20.16b
-	WORD $0x6e70dcf5 // fmul v21.2d, v7.2d, v16.2d
-	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	WORD $0x6e70ddf0 // fmul v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d650 // fsub v16.2d, v18.2d, v16.2d
-	WORD $0x4ef1d412 // fsub v18.2d, v0.2d, v17.2d
-	WORD $0x4ef0d415 // fsub v21.2d, v0.2d, v16.2d
-	WORD $0x4ee0ca36 // fcmgt v22.2d, v17.2d, #0.0
-	WORD $0x6e721e36 // bsl v22.16b, v17.16b, v18.16b
-	WORD $0x4ee0ca12 // fcmgt v18.2d, v16.2d, #0.0
-	WORD $0x6e751e12 // bsl v18.16b, v16.16b, v21.16b
-	WORD $0x6e72e6d2 // fcmge v18.2d, v22.2d, v18.2d
-	WORD $0x6e691cd2 // bsl v18.16b, v6.16b, v9.16b
-	WORD $0x4e69e649 // fcmeq v9.2d, v18.2d, v9.2d
-	WORD $0x4e66e646 // fcmeq v6.2d, v18.2d, v6.2d
-	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
-	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x6e711e06 // bsl v6.16b, v16.16b, v17.16b
-	WORD $0x6ea91e30 // bit v16.16b, v17.16b, v9.16b
-	WORD $0x6e66fe0b // fdiv v11.2d, v16.2d, v6.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee6d4cc // fsub v12.2d, v6.2d, v6.2d
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F12
-	FMOVQ 0(R9), F13
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da8 // bsl v8.16b, v13.16b, v12.16b
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
-	WORD $0x6e6e1d8d // bsl v13.16b, v12.16b, v14.16b
-	WORD $0x6e6c1dca // bsl v10.16b, v14.16b, v12.16b
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x6e6d1d8e // bsl v14.16b, v12.16b, v13.16b
-	WORD $0x6e6c1da1 // bsl v1.16b, v13.16b, v12.16b
-	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
-	WORD $0x6e6edc84 // fmul v4.2d, v4.2d, v14.2d
-	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c73 // bsl v19.16b, v3.16b, v2.16b
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6e611c94 // bsl v20.16b, v4.16b, v1.16b
-	WORD $0x6e62dce1 // fmul v1.2d, v7.2d, v2.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c29 // bsl v9.16b, v1.16b, v2.16b
-	WORD $0x6e63dd61 // fmul v1.2d, v11.2d, v3.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	FMOVQ 112(R15), F2
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	MOVD 2528(RSP), R13
-	ADD R13, R5
-	MOVD 2536(RSP), R13
-	ADD R13, R6
-	MOVD 2544(RSP), R13
-	ADD R13, R7
-	MOVD 2552(RSP), R13
-	ADD R13, R8
-	MOVD 2560(RSP), R13
-	ADD R13, R9
-	MOVD 2568(RSP), R13
-	ADD R13, R10
-	MOVD 2576(RSP), R13
-	ADD R13, R11
-	MOVD 2584(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2592(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2600(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2608(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2616(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2624(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2632(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2640(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2648(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2656(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
+	MOVD R2, 96(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 96(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9742,7 +8575,7 @@ whole16:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $96, RSP, R5
+	ADD $112, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9829,6 +8662,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 96(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

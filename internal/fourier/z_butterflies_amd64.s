@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func rotateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·rotateFloat32AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·rotateFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21,7 +21,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -29,71 +29,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -122,12 +123,12 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -135,12 +136,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -157,26 +158,28 @@ single:
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -201,14 +204,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -233,14 +236,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -265,14 +268,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -297,34 +300,22 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R10), Y1
-	VMULPS  Y1, Y0, Y2
-	VMOVDQU (R9), Y3
-	VMOVDQU (R11), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VSUBPS  Y5, Y2, Y2
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -354,7 +345,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -396,9 +387,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -628,8 +622,8 @@ return:
 	RET
 
 // func rotateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·rotateFloat64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·rotateFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -644,7 +638,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -652,71 +646,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -745,12 +740,12 @@ loop:
 	VMOVDQU Y5, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -758,12 +753,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -780,26 +775,28 @@ single:
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	ADDQ    392(SP), SI
+	ADDQ    400(SP), DI
+	ADDQ    408(SP), R8
+	ADDQ    416(SP), R9
+	ADDQ    424(SP), R10
+	ADDQ    432(SP), R11
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -816,14 +813,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -840,14 +837,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -864,14 +861,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -888,34 +885,22 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R10), Y1
-	VMULPD  Y1, Y0, Y2
-	VMOVDQU (R9), Y3
-	VMOVDQU (R11), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VSUBPD  Y5, Y2, Y2
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    384(SP), SI
-	ADDQ    392(SP), DI
-	ADDQ    400(SP), R8
-	ADDQ    408(SP), R9
-	ADDQ    416(SP), R10
-	ADDQ    424(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -937,7 +922,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -971,9 +956,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1203,8 +1191,8 @@ return:
 	RET
 
 // func accumulateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·accumulateFloat32AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·accumulateFloat32AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1219,7 +1207,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1227,103 +1215,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1360,14 +1349,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -1375,7 +1364,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -1383,6 +1371,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1403,28 +1392,30 @@ single:
 	VADDPS  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1449,14 +1440,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1481,14 +1472,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1513,14 +1504,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1545,14 +1536,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1577,14 +1568,14 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1609,40 +1600,22 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R12), Y1
-	VMULPS  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y3, Y5
-	VMULPS  Y4, Y0, Y0
-	VMULPS  Y1, Y3, Y1
-	VSUBPS  Y5, Y2, Y2
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU (R8), Y1
-	VADDPS  Y2, Y1, Y1
-	VMOVDQU (R9), Y2
-	VADDPS  Y0, Y2, Y0
-	VMOVDQU Y1, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1672,7 +1645,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1718,9 +1691,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2016,8 +1992,8 @@ return:
 	RET
 
 // func accumulateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·accumulateFloat64AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·accumulateFloat64AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2032,7 +2008,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2040,103 +2016,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2173,14 +2150,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -2188,7 +2165,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -2196,6 +2172,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -2216,28 +2193,30 @@ single:
 	VADDPD  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2254,14 +2233,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2278,14 +2257,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2302,14 +2281,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2326,14 +2305,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2350,14 +2329,14 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2374,40 +2353,22 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y3, Y5
-	VMULPD  Y4, Y0, Y0
-	VMULPD  Y1, Y3, Y1
-	VSUBPD  Y5, Y2, Y2
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU (R9), Y2
-	VADDPD  Y0, Y2, Y0
-	VMOVDQU Y1, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2429,7 +2390,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2467,9 +2428,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2765,8 +2729,8 @@ return:
 	RET
 
 // func butterfly2Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly2Float32AVX2(SB), $744-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly2Float32AVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2781,7 +2745,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2789,7 +2753,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 672(SP)
+	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2797,7 +2761,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 680(SP)
+	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2805,71 +2769,71 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 688(SP)
+	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 696(SP)
+	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 704(SP)
+	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 712(SP)
+	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2877,16 +2841,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -2894,17 +2858,18 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         608(SP), R13
 
 packed9:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  304(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 736(SP)
+	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
+	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2952,18 +2917,18 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -2972,7 +2937,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 664(SP)
 	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
@@ -2982,6 +2946,7 @@ rest:
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3009,35 +2974,37 @@ single:
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    24(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	LEAQ         88(SP), DI
-	LEAQ         152(SP), R8
-	LEAQ         216(SP), R9
-	CMPQ         696(SP), $0x00
+	LEAQ         32(SP), SI
+	LEAQ         96(SP), DI
+	LEAQ         160(SP), R8
+	LEAQ         224(SP), R9
+	CMPQ         704(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3062,14 +3029,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3094,14 +3061,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3126,15 +3093,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3159,16 +3126,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3193,16 +3160,16 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3227,53 +3194,23 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 600(SP), R13
+	LEAQ 608(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R12), Y1
-	VSUBPS  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y4
-	VSUBPS  Y4, Y3, Y5
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y2, Y7
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y4, Y3, Y1
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	VMULPS  Y3, Y2, Y2
-	VMULPS  Y3, Y5, Y3
-	VMULPS  Y6, Y5, Y4
-	VSUBPS  Y3, Y7, Y3
-	VADDPS  Y4, Y2, Y2
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y2, (R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    736(SP), R13
-	ADDQ    R13, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 24(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    24(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	LEAQ    32(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3303,7 +3240,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    88(SP), DI
+	LEAQ    96(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3333,7 +3270,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    152(SP), R8
+	LEAQ    160(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3363,7 +3300,7 @@ part2_out_4:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    216(SP), R9
+	LEAQ    224(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3413,9 +3350,12 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    24(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3772,8 +3712,8 @@ return:
 	RET
 
 // func butterfly2Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly2Float64AVX2(SB), $744-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly2Float64AVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3788,7 +3728,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3796,7 +3736,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 672(SP)
+	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3804,7 +3744,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 680(SP)
+	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -3812,71 +3752,71 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 688(SP)
+	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 696(SP)
+	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 704(SP)
+	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 712(SP)
+	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3884,16 +3824,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -3901,17 +3841,18 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         608(SP), R13
 
 packed9:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  304(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 736(SP)
+	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
+	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3959,18 +3900,18 @@ loop:
 	VMOVDQU Y7, 32(R8)
 	VMOVDQU Y2, (R9)
 	VMOVDQU Y5, 32(R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -3979,7 +3920,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 664(SP)
 	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
@@ -3989,6 +3929,7 @@ rest:
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4016,35 +3957,37 @@ single:
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y3, (R8)
 	VMOVDQU Y2, (R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    24(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	LEAQ         88(SP), DI
-	LEAQ         152(SP), R8
-	LEAQ         216(SP), R9
-	CMPQ         696(SP), $0x00
+	LEAQ         32(SP), SI
+	LEAQ         96(SP), DI
+	LEAQ         160(SP), R8
+	LEAQ         224(SP), R9
+	CMPQ         704(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4061,14 +4004,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4085,14 +4028,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4109,15 +4052,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4134,16 +4077,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4160,16 +4103,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4186,53 +4129,23 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 600(SP), R13
+	LEAQ 608(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VMOVDQU (R12), Y1
-	VSUBPD  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y4
-	VSUBPD  Y4, Y3, Y5
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y2, Y7
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y4, Y3, Y1
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	VMULPD  Y3, Y2, Y2
-	VMULPD  Y3, Y5, Y3
-	VMULPD  Y6, Y5, Y4
-	VSUBPD  Y3, Y7, Y3
-	VADDPD  Y4, Y2, Y2
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y2, (R9)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    736(SP), R13
-	ADDQ    R13, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 24(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    24(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	LEAQ    32(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4254,7 +4167,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    88(SP), DI
+	LEAQ    96(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4276,7 +4189,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    152(SP), R8
+	LEAQ    160(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4298,7 +4211,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    216(SP), R9
+	LEAQ    224(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4340,9 +4253,12 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    24(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4699,8 +4615,8 @@ return:
 	RET
 
 // func butterfly3Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly3Float32AVX2(SB), $1288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly3Float32AVX2(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4715,7 +4631,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1160(SP)
+	MOVQ         BX, 1168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4723,7 +4639,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1168(SP)
+	MOVQ         BX, 1176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4731,7 +4647,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1176(SP)
+	MOVQ         BX, 1184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -4739,7 +4655,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1184(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -4747,7 +4663,7 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1192(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -4755,39 +4671,39 @@ run:
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1200(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         456(SP), R12
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1208(SP)
+	MOVQ         BX, 1216(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	VMOVUPD      Y0, 552(SP)
-	LEAQ         520(SP), R13
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1216(SP)
+	MOVQ         BX, 1224(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4795,16 +4711,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      Y0, 616(SP)
-	LEAQ         584(SP), R13
+	VMOVUPD      Y0, 592(SP)
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         592(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1224(SP)
+	MOVQ         BX, 1232(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -4812,16 +4728,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      Y0, 680(SP)
-	LEAQ         648(SP), R13
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         656(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1232(SP)
+	MOVQ         BX, 1240(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -4829,16 +4745,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	VMOVUPD      Y0, 744(SP)
-	LEAQ         712(SP), R13
+	VMOVUPD      Y0, 720(SP)
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         720(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1240(SP)
+	MOVQ         BX, 1248(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -4846,16 +4762,16 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	VMOVUPD      Y0, 808(SP)
-	LEAQ         776(SP), R13
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         784(SP), R13
 
 packed11:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         368(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1248(SP)
+	MOVQ         BX, 1256(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -4863,16 +4779,16 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      Y0, 872(SP)
-	LEAQ         840(SP), R13
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         848(SP), R13
 
 packed12:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         400(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1256(SP)
+	MOVQ         BX, 1264(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -4880,16 +4796,16 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      Y0, 936(SP)
-	LEAQ         904(SP), R13
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	LEAQ         912(SP), R13
 
 packed13:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         432(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1264(SP)
+	MOVQ         BX, 1272(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -4897,16 +4813,16 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	VMOVUPD      Y0, 1000(SP)
-	LEAQ         968(SP), R13
+	VMOVUPD      Y0, 976(SP)
+	VMOVUPD      Y0, 1008(SP)
+	LEAQ         976(SP), R13
 
 packed14:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         464(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1272(SP)
+	MOVQ         BX, 1280(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -4914,17 +4830,18 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1032(SP)
-	VMOVUPD      Y0, 1064(SP)
-	LEAQ         1032(SP), R13
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	LEAQ         1040(SP), R13
 
 packed15:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  496(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 1280(SP)
+	MOVQ  BX, 1288(SP)
 	MOVQ  R13, 64(SP)
+	MOVQ  $0x00000000, 72(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4989,11 +4906,11 @@ loop:
 	VMULPS  Y14, Y13, Y15
 	VMULPS  Y9, Y6, Y9
 	VMULPS  Y14, Y7, Y14
-	VMOVUPD Y11, 1096(SP)
+	VMOVUPD Y11, 1104(SP)
 	MOVQ    48(SP), R13
 	VMOVDQU (R13), Y11
 	VMULPS  Y11, Y12, Y12
-	VMOVUPD Y8, 1128(SP)
+	VMOVUPD Y8, 1136(SP)
 	VMOVDQU 32(R13), Y8
 	VMULPS  Y8, Y13, Y13
 	VMULPS  Y11, Y6, Y6
@@ -5022,9 +4939,9 @@ loop:
 	VSUBPS  Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
-	VMOVUPD 1128(SP), Y2
+	VMOVUPD 1136(SP), Y2
 	VMOVDQU Y2, (DI)
-	VMOVUPD 1096(SP), Y2
+	VMOVUPD 1104(SP), Y2
 	VMOVDQU Y2, 32(DI)
 	VMOVDQU Y6, (R8)
 	VMOVDQU Y7, 32(R8)
@@ -5034,30 +4951,30 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1168(SP), SI
+	ADDQ    1176(SP), DI
+	ADDQ    1184(SP), R8
+	ADDQ    1192(SP), R9
+	ADDQ    1200(SP), R10
+	ADDQ    1208(SP), R11
+	ADDQ    1216(SP), R12
 	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1280(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1288(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -5066,7 +4983,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1160(SP)
 	SHRQ  $0x01, 1168(SP)
 	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
@@ -5082,6 +4998,7 @@ rest:
 	SHRQ  $0x01, 1264(SP)
 	SHRQ  $0x01, 1272(SP)
 	SHRQ  $0x01, 1280(SP)
+	SHRQ  $0x01, 1288(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -5139,49 +5056,51 @@ single:
 	VMOVDQU Y4, (R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y1, (R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1168(SP), SI
+	ADDQ    1176(SP), DI
+	ADDQ    1184(SP), R8
+	ADDQ    1192(SP), R9
+	ADDQ    1200(SP), R10
+	ADDQ    1208(SP), R11
+	ADDQ    1216(SP), R12
 	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1280(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1288(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    72(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         72(SP), SI
-	LEAQ         136(SP), DI
-	LEAQ         200(SP), R8
-	LEAQ         264(SP), R9
-	LEAQ         328(SP), R10
-	LEAQ         392(SP), R11
-	CMPQ         1208(SP), $0x00
+	LEAQ         80(SP), SI
+	LEAQ         144(SP), DI
+	LEAQ         208(SP), R8
+	LEAQ         272(SP), R9
+	LEAQ         336(SP), R10
+	LEAQ         400(SP), R11
+	CMPQ         1216(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5206,15 +5125,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 456(SP), R12
+	LEAQ 464(SP), R12
 
 whole6:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1224(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         520(SP), AX
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5239,16 +5158,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 520(SP), R13
+	LEAQ 528(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1232(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         584(SP), AX
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         592(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5273,16 +5192,16 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 584(SP), R13
+	LEAQ 592(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1232(SP), $0x00
+	CMPQ         1240(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         648(SP), AX
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         656(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5307,16 +5226,16 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 648(SP), R13
+	LEAQ 656(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1240(SP), $0x00
+	CMPQ         1248(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	LEAQ         712(SP), AX
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         720(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5341,16 +5260,16 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 712(SP), R13
+	LEAQ 720(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1248(SP), $0x00
+	CMPQ         1256(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	LEAQ         776(SP), AX
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         784(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5375,16 +5294,16 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 776(SP), R13
+	LEAQ 784(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1256(SP), $0x00
+	CMPQ         1264(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	LEAQ         840(SP), AX
+	VMOVUPD      Y0, 848(SP)
+	LEAQ         848(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5409,16 +5328,16 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 840(SP), R13
+	LEAQ 848(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1264(SP), $0x00
+	CMPQ         1272(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	LEAQ         904(SP), AX
+	VMOVUPD      Y0, 912(SP)
+	LEAQ         912(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5443,16 +5362,16 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 904(SP), R13
+	LEAQ 912(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1272(SP), $0x00
+	CMPQ         1280(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	LEAQ         968(SP), AX
+	VMOVUPD      Y0, 976(SP)
+	LEAQ         976(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5477,16 +5396,16 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 968(SP), R13
+	LEAQ 976(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1280(SP), $0x00
+	CMPQ         1288(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1032(SP)
-	LEAQ         1032(SP), AX
+	VMOVUPD      Y0, 1040(SP)
+	LEAQ         1040(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5511,95 +5430,23 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 1032(SP), R13
+	LEAQ 1040(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	MOVQ    r+0(FP), AX
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y5
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y2, Y3
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y5, Y4
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y0, Y0
-	VMULPS  vectorbits32_3f5db3d7<>+0(SB), Y1, Y1
-	VMOVDQU (R12), Y6
-	VSUBPS  Y3, Y6, Y3
-	VADDPS  Y2, Y6, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	VSUBPS  Y4, Y6, Y4
-	VADDPS  Y5, Y6, Y5
-	VADDPS  Y1, Y3, Y6
-	VSUBPS  Y1, Y3, Y1
-	VSUBPS  Y0, Y4, Y3
-	VADDPS  Y0, Y4, Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y6, Y7
-	VMULPS  Y4, Y3, Y4
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y6, Y6
-	VMULPS  Y8, Y3, Y3
-	VADDPS  Y4, Y6, Y4
-	VSUBPS  Y3, Y7, Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPS  Y6, Y1, Y7
-	VMULPS  Y6, Y0, Y6
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y1, Y1
-	VMULPS  Y8, Y0, Y0
-	VADDPS  Y6, Y1, Y1
-	VSUBPS  Y0, Y7, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y4, (R9)
-	VMOVDQU Y0, (R10)
-	VMOVDQU Y1, (R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 64(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 72(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    72(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    72(SP), SI
+	LEAQ    80(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5629,7 +5476,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    136(SP), DI
+	LEAQ    144(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5659,7 +5506,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    200(SP), R8
+	LEAQ    208(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5689,7 +5536,7 @@ part2_out_4:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    264(SP), R9
+	LEAQ    272(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5719,7 +5566,7 @@ part3_out_4:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    328(SP), R10
+	LEAQ    336(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5749,7 +5596,7 @@ part4_out_4:
 	IMULQ   176(R14), DX
 	ADDQ    160(R14), DX
 	ADDQ    168(R14), DX
-	LEAQ    392(SP), R11
+	LEAQ    400(SP), R11
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5811,9 +5658,12 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    72(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6484,8 +6334,8 @@ DATA bits32_3f5db3d7<>+0(SB)/4, $0x3f5db3d7
 GLOBL bits32_3f5db3d7<>(SB), RODATA|NOPTR, $4
 
 // func butterfly3Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly3Float64AVX2(SB), $1288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly3Float64AVX2(SB), $1296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6500,7 +6350,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1160(SP)
+	MOVQ         BX, 1168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6508,7 +6358,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1168(SP)
+	MOVQ         BX, 1176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -6516,7 +6366,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1176(SP)
+	MOVQ         BX, 1184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -6524,7 +6374,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1184(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -6532,7 +6382,7 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1192(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -6540,39 +6390,39 @@ run:
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1200(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         456(SP), R12
+	VMOVUPD      Y0, 464(SP)
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         464(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1208(SP)
+	MOVQ         BX, 1216(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	VMOVUPD      Y0, 552(SP)
-	LEAQ         520(SP), R13
+	VMOVUPD      Y0, 528(SP)
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         528(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1216(SP)
+	MOVQ         BX, 1224(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6580,16 +6430,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	VMOVUPD      Y0, 616(SP)
-	LEAQ         584(SP), R13
+	VMOVUPD      Y0, 592(SP)
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         592(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1224(SP)
+	MOVQ         BX, 1232(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -6597,16 +6447,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	VMOVUPD      Y0, 680(SP)
-	LEAQ         648(SP), R13
+	VMOVUPD      Y0, 656(SP)
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         656(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1232(SP)
+	MOVQ         BX, 1240(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -6614,16 +6464,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	VMOVUPD      Y0, 744(SP)
-	LEAQ         712(SP), R13
+	VMOVUPD      Y0, 720(SP)
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         720(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1240(SP)
+	MOVQ         BX, 1248(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -6631,16 +6481,16 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	VMOVUPD      Y0, 808(SP)
-	LEAQ         776(SP), R13
+	VMOVUPD      Y0, 784(SP)
+	VMOVUPD      Y0, 816(SP)
+	LEAQ         784(SP), R13
 
 packed11:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         368(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1248(SP)
+	MOVQ         BX, 1256(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -6648,16 +6498,16 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	VMOVUPD      Y0, 872(SP)
-	LEAQ         840(SP), R13
+	VMOVUPD      Y0, 848(SP)
+	VMOVUPD      Y0, 880(SP)
+	LEAQ         848(SP), R13
 
 packed12:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         400(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1256(SP)
+	MOVQ         BX, 1264(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -6665,16 +6515,16 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	VMOVUPD      Y0, 936(SP)
-	LEAQ         904(SP), R13
+	VMOVUPD      Y0, 912(SP)
+	VMOVUPD      Y0, 944(SP)
+	LEAQ         912(SP), R13
 
 packed13:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         432(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1264(SP)
+	MOVQ         BX, 1272(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -6682,16 +6532,16 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	VMOVUPD      Y0, 1000(SP)
-	LEAQ         968(SP), R13
+	VMOVUPD      Y0, 976(SP)
+	VMOVUPD      Y0, 1008(SP)
+	LEAQ         976(SP), R13
 
 packed14:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         464(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1272(SP)
+	MOVQ         BX, 1280(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -6699,17 +6549,18 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1032(SP)
-	VMOVUPD      Y0, 1064(SP)
-	LEAQ         1032(SP), R13
+	VMOVUPD      Y0, 1040(SP)
+	VMOVUPD      Y0, 1072(SP)
+	LEAQ         1040(SP), R13
 
 packed15:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  496(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1280(SP)
+	MOVQ  BX, 1288(SP)
 	MOVQ  R13, 64(SP)
+	MOVQ  $0x00000000, 72(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6774,11 +6625,11 @@ loop:
 	VMULPD  Y14, Y13, Y15
 	VMULPD  Y9, Y6, Y9
 	VMULPD  Y14, Y7, Y14
-	VMOVUPD Y11, 1096(SP)
+	VMOVUPD Y11, 1104(SP)
 	MOVQ    48(SP), R13
 	VMOVDQU (R13), Y11
 	VMULPD  Y11, Y12, Y12
-	VMOVUPD Y8, 1128(SP)
+	VMOVUPD Y8, 1136(SP)
 	VMOVDQU 32(R13), Y8
 	VMULPD  Y8, Y13, Y13
 	VMULPD  Y11, Y6, Y6
@@ -6807,9 +6658,9 @@ loop:
 	VSUBPD  Y1, Y13, Y1
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y5, 32(SI)
-	VMOVUPD 1128(SP), Y2
+	VMOVUPD 1136(SP), Y2
 	VMOVDQU Y2, (DI)
-	VMOVUPD 1096(SP), Y2
+	VMOVUPD 1104(SP), Y2
 	VMOVDQU Y2, 32(DI)
 	VMOVDQU Y6, (R8)
 	VMOVDQU Y7, 32(R8)
@@ -6819,30 +6670,30 @@ loop:
 	VMOVDQU Y1, 32(R10)
 	VMOVDQU Y3, (R11)
 	VMOVDQU Y4, 32(R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1168(SP), SI
+	ADDQ    1176(SP), DI
+	ADDQ    1184(SP), R8
+	ADDQ    1192(SP), R9
+	ADDQ    1200(SP), R10
+	ADDQ    1208(SP), R11
+	ADDQ    1216(SP), R12
 	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1280(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1288(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -6851,7 +6702,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1160(SP)
 	SHRQ  $0x01, 1168(SP)
 	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
@@ -6867,6 +6717,7 @@ rest:
 	SHRQ  $0x01, 1264(SP)
 	SHRQ  $0x01, 1272(SP)
 	SHRQ  $0x01, 1280(SP)
+	SHRQ  $0x01, 1288(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6924,49 +6775,51 @@ single:
 	VMOVDQU Y4, (R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y1, (R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1168(SP), SI
+	ADDQ    1176(SP), DI
+	ADDQ    1184(SP), R8
+	ADDQ    1192(SP), R9
+	ADDQ    1200(SP), R10
+	ADDQ    1208(SP), R11
+	ADDQ    1216(SP), R12
 	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1280(SP), R13
+	ADDQ    R13, 56(SP)
+	MOVQ    1288(SP), R13
 	ADDQ    R13, 64(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    72(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         72(SP), SI
-	LEAQ         136(SP), DI
-	LEAQ         200(SP), R8
-	LEAQ         264(SP), R9
-	LEAQ         328(SP), R10
-	LEAQ         392(SP), R11
-	CMPQ         1208(SP), $0x00
+	LEAQ         80(SP), SI
+	LEAQ         144(SP), DI
+	LEAQ         208(SP), R8
+	LEAQ         272(SP), R9
+	LEAQ         336(SP), R10
+	LEAQ         400(SP), R11
+	CMPQ         1216(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         456(SP), AX
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         464(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6983,15 +6836,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 456(SP), R12
+	LEAQ 464(SP), R12
 
 whole6:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1224(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         520(SP), AX
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         528(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7008,16 +6861,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 520(SP), R13
+	LEAQ 528(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1232(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         584(SP), AX
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         592(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7034,16 +6887,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 584(SP), R13
+	LEAQ 592(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1232(SP), $0x00
+	CMPQ         1240(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         648(SP), AX
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         656(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7060,16 +6913,16 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 648(SP), R13
+	LEAQ 656(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1240(SP), $0x00
+	CMPQ         1248(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 712(SP)
-	LEAQ         712(SP), AX
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         720(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7086,16 +6939,16 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 712(SP), R13
+	LEAQ 720(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1248(SP), $0x00
+	CMPQ         1256(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 776(SP)
-	LEAQ         776(SP), AX
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         784(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7112,16 +6965,16 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 776(SP), R13
+	LEAQ 784(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1256(SP), $0x00
+	CMPQ         1264(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 840(SP)
-	LEAQ         840(SP), AX
+	VMOVUPD      Y0, 848(SP)
+	LEAQ         848(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7138,16 +6991,16 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 840(SP), R13
+	LEAQ 848(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1264(SP), $0x00
+	CMPQ         1272(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 904(SP)
-	LEAQ         904(SP), AX
+	VMOVUPD      Y0, 912(SP)
+	LEAQ         912(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7164,16 +7017,16 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 904(SP), R13
+	LEAQ 912(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1272(SP), $0x00
+	CMPQ         1280(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 968(SP)
-	LEAQ         968(SP), AX
+	VMOVUPD      Y0, 976(SP)
+	LEAQ         976(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7190,16 +7043,16 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 968(SP), R13
+	LEAQ 976(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1280(SP), $0x00
+	CMPQ         1288(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1032(SP)
-	LEAQ         1032(SP), AX
+	VMOVUPD      Y0, 1040(SP)
+	LEAQ         1040(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7216,95 +7069,23 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 1032(SP), R13
+	LEAQ 1040(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	MOVQ    r+0(FP), AX
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y5
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y2, Y3
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y4
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y0, Y0
-	VMULPD  vectorbits64_3febb67ae8584caa<>+0(SB), Y1, Y1
-	VMOVDQU (R12), Y6
-	VSUBPD  Y3, Y6, Y3
-	VADDPD  Y2, Y6, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y6
-	VSUBPD  Y4, Y6, Y4
-	VADDPD  Y5, Y6, Y5
-	VADDPD  Y1, Y3, Y6
-	VSUBPD  Y1, Y3, Y1
-	VSUBPD  Y0, Y4, Y3
-	VADDPD  Y0, Y4, Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y6, Y7
-	VMULPD  Y4, Y3, Y4
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y6, Y6
-	VMULPD  Y8, Y3, Y3
-	VADDPD  Y4, Y6, Y4
-	VSUBPD  Y3, Y7, Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y6
-	VMULPD  Y6, Y1, Y7
-	VMULPD  Y6, Y0, Y6
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y1, Y1
-	VMULPD  Y8, Y0, Y0
-	VADDPD  Y6, Y1, Y1
-	VSUBPD  Y0, Y7, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y3, (R8)
-	VMOVDQU Y4, (R9)
-	VMOVDQU Y0, (R10)
-	VMOVDQU Y1, (R11)
-	ADDQ    1160(SP), SI
-	ADDQ    1168(SP), DI
-	ADDQ    1176(SP), R8
-	ADDQ    1184(SP), R9
-	ADDQ    1192(SP), R10
-	ADDQ    1200(SP), R11
-	ADDQ    1208(SP), R12
-	MOVQ    1216(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1224(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1232(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1240(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1248(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1256(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1264(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1272(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1280(SP), R13
-	ADDQ    R13, 64(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 72(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    72(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    72(SP), SI
+	LEAQ    80(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7326,7 +7107,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    136(SP), DI
+	LEAQ    144(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7348,7 +7129,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    200(SP), R8
+	LEAQ    208(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7370,7 +7151,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    264(SP), R9
+	LEAQ    272(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7392,7 +7173,7 @@ part3_out_8:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    328(SP), R10
+	LEAQ    336(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7414,7 +7195,7 @@ part4_out_8:
 	IMULQ   176(R14), DX
 	ADDQ    160(R14), DX
 	ADDQ    168(R14), DX
-	LEAQ    392(SP), R11
+	LEAQ    400(SP), R11
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7468,9 +7249,12 @@ next:
 	MOVQ 504(R14), BX
 	ADDQ BX, 488(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    72(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8133,8 +7917,8 @@ DATA bits64_3febb67ae8584caa<>+0(SB)/8, $0x3febb67ae8584caa
 GLOBL bits64_3febb67ae8584caa<>(SB), RODATA|NOPTR, $8
 
 // func butterfly4Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly4Float32AVX2(SB), $2024-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly4Float32AVX2(SB), $2032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8149,7 +7933,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1848(SP)
+	MOVQ         BX, 1856(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8157,7 +7941,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1856(SP)
+	MOVQ         BX, 1864(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8165,7 +7949,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1864(SP)
+	MOVQ         BX, 1872(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8173,7 +7957,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1872(SP)
+	MOVQ         BX, 1880(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -8181,7 +7965,7 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1880(SP)
+	MOVQ         BX, 1888(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -8189,7 +7973,7 @@ run:
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1888(SP)
+	MOVQ         BX, 1896(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -8197,7 +7981,7 @@ run:
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1896(SP)
+	MOVQ         BX, 1904(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -8205,7 +7989,7 @@ run:
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1904(SP)
+	MOVQ         BX, 1912(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -8213,16 +7997,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 632(SP)
-	VMOVUPD      Y0, 664(SP)
-	LEAQ         632(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1912(SP)
+	MOVQ         BX, 1920(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -8230,16 +8014,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 696(SP)
-	VMOVUPD      Y0, 728(SP)
-	LEAQ         696(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1920(SP)
+	MOVQ         BX, 1928(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -8247,16 +8031,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 760(SP)
-	VMOVUPD      Y0, 792(SP)
-	LEAQ         760(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1928(SP)
+	MOVQ         BX, 1936(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -8264,16 +8048,16 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 824(SP)
-	VMOVUPD      Y0, 856(SP)
-	LEAQ         824(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed11:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         368(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1936(SP)
+	MOVQ         BX, 1944(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -8281,16 +8065,16 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 888(SP)
-	VMOVUPD      Y0, 920(SP)
-	LEAQ         888(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed12:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         400(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1944(SP)
+	MOVQ         BX, 1952(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -8298,16 +8082,16 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 952(SP)
-	VMOVUPD      Y0, 984(SP)
-	LEAQ         952(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed13:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         432(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1952(SP)
+	MOVQ         BX, 1960(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -8315,16 +8099,16 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1016(SP)
-	VMOVUPD      Y0, 1048(SP)
-	LEAQ         1016(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed14:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         464(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1960(SP)
+	MOVQ         BX, 1968(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -8332,16 +8116,16 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1080(SP)
-	VMOVUPD      Y0, 1112(SP)
-	LEAQ         1080(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed15:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         496(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1968(SP)
+	MOVQ         BX, 1976(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -8349,16 +8133,16 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1144(SP)
-	VMOVUPD      Y0, 1176(SP)
-	LEAQ         1144(SP), R13
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      Y0, 1184(SP)
+	LEAQ         1152(SP), R13
 
 packed16:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         528(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1976(SP)
+	MOVQ         BX, 1984(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -8366,16 +8150,16 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1208(SP)
-	VMOVUPD      Y0, 1240(SP)
-	LEAQ         1208(SP), R13
+	VMOVUPD      Y0, 1216(SP)
+	VMOVUPD      Y0, 1248(SP)
+	LEAQ         1216(SP), R13
 
 packed17:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         560(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1984(SP)
+	MOVQ         BX, 1992(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -8383,16 +8167,16 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1272(SP)
-	VMOVUPD      Y0, 1304(SP)
-	LEAQ         1272(SP), R13
+	VMOVUPD      Y0, 1280(SP)
+	VMOVUPD      Y0, 1312(SP)
+	LEAQ         1280(SP), R13
 
 packed18:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         592(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1992(SP)
+	MOVQ         BX, 2000(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -8400,16 +8184,16 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1336(SP)
-	VMOVUPD      Y0, 1368(SP)
-	LEAQ         1336(SP), R13
+	VMOVUPD      Y0, 1344(SP)
+	VMOVUPD      Y0, 1376(SP)
+	LEAQ         1344(SP), R13
 
 packed19:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         624(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 2000(SP)
+	MOVQ         BX, 2008(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -8417,16 +8201,16 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1400(SP)
-	VMOVUPD      Y0, 1432(SP)
-	LEAQ         1400(SP), R13
+	VMOVUPD      Y0, 1408(SP)
+	VMOVUPD      Y0, 1440(SP)
+	LEAQ         1408(SP), R13
 
 packed20:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         656(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 2008(SP)
+	MOVQ         BX, 2016(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -8434,17 +8218,18 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1464(SP)
-	VMOVUPD      Y0, 1496(SP)
-	LEAQ         1464(SP), R13
+	VMOVUPD      Y0, 1472(SP)
+	VMOVUPD      Y0, 1504(SP)
+	LEAQ         1472(SP), R13
 
 packed21:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  688(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 2016(SP)
+	MOVQ  BX, 2024(SP)
 	MOVQ  R13, 112(SP)
+	MOVQ  $0x00000000, 120(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8492,10 +8277,10 @@ loop:
 	VADDPS  Y12, Y10, Y14
 	MOVQ    32(SP), R13
 	VMOVDQU 32(R13), Y15
-	VMOVUPD Y1, 1528(SP)
+	VMOVUPD Y1, 1536(SP)
 	MOVQ    64(SP), R13
 	VMOVDQU 32(R13), Y1
-	VMOVUPD Y0, 1560(SP)
+	VMOVUPD Y0, 1568(SP)
 	VADDPS  Y1, Y15, Y0
 	VSUBPS  Y12, Y10, Y10
 	VSUBPS  Y1, Y15, Y1
@@ -8511,28 +8296,28 @@ loop:
 	VSUBPS  Y0, Y11, Y7
 	VADDPS  Y14, Y8, Y8
 	VADDPS  Y0, Y11, Y0
-	VMOVUPD 1560(SP), Y11
+	VMOVUPD 1568(SP), Y11
 	VADDPS  Y10, Y11, Y14
-	VMOVUPD Y0, 1592(SP)
-	VMOVUPD 1528(SP), Y0
-	VMOVUPD Y8, 1624(SP)
+	VMOVUPD Y0, 1600(SP)
+	VMOVUPD 1536(SP), Y0
+	VMOVUPD Y8, 1632(SP)
 	VADDPS  Y1, Y0, Y8
 	VSUBPS  Y10, Y11, Y10
 	VSUBPS  Y1, Y0, Y0
 	MOVQ    88(SP), R13
 	VMOVDQU (R13), Y1
 	VMULPS  Y1, Y12, Y11
-	VMOVUPD Y5, 1656(SP)
+	VMOVUPD Y5, 1664(SP)
 	VMOVDQU 32(R13), Y5
-	VMOVUPD Y2, 1688(SP)
+	VMOVUPD Y2, 1696(SP)
 	VMULPS  Y5, Y15, Y2
 	VMULPS  Y1, Y6, Y1
 	VMULPS  Y5, Y7, Y5
-	VMOVUPD Y0, 1720(SP)
+	VMOVUPD Y0, 1728(SP)
 	MOVQ    96(SP), R13
 	VMOVDQU (R13), Y0
 	VMULPS  Y0, Y12, Y12
-	VMOVUPD Y10, 1752(SP)
+	VMOVUPD Y10, 1760(SP)
 	VMOVDQU 32(R13), Y10
 	VMULPS  Y10, Y15, Y15
 	VMULPS  Y0, Y6, Y0
@@ -8564,15 +8349,15 @@ loop:
 	VMULPS  Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
 	VMULPS  Y12, Y4, Y13
-	VMOVUPD 1752(SP), Y14
+	VMOVUPD 1760(SP), Y14
 	VMULPS  Y10, Y14, Y10
-	VMOVUPD 1720(SP), Y15
+	VMOVUPD 1728(SP), Y15
 	VMULPS  Y12, Y15, Y12
-	VMOVUPD Y5, 1784(SP)
+	VMOVUPD Y5, 1792(SP)
 	MOVQ    104(SP), R13
 	VMOVDQU (R13), Y5
 	VMULPS  Y5, Y3, Y3
-	VMOVUPD Y1, 1816(SP)
+	VMOVUPD Y1, 1824(SP)
 	VMOVDQU 32(R13), Y1
 	VMULPS  Y1, Y4, Y4
 	VMULPS  Y5, Y14, Y5
@@ -8581,13 +8366,13 @@ loop:
 	VADDPS  Y4, Y12, Y4
 	VSUBPS  Y11, Y5, Y5
 	VSUBPS  Y13, Y1, Y1
-	VMOVUPD 1688(SP), Y10
+	VMOVUPD 1696(SP), Y10
 	VMOVDQU Y10, (SI)
-	VMOVUPD 1656(SP), Y10
+	VMOVUPD 1664(SP), Y10
 	VMOVDQU Y10, 32(SI)
-	VMOVUPD 1624(SP), Y10
+	VMOVUPD 1632(SP), Y10
 	VMOVDQU Y10, (DI)
-	VMOVUPD 1592(SP), Y10
+	VMOVUPD 1600(SP), Y10
 	VMOVDQU Y10, 32(DI)
 	VMOVDQU Y7, (R8)
 	VMOVDQU Y8, 32(R8)
@@ -8595,51 +8380,51 @@ loop:
 	VMOVDQU Y9, 32(R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y2, 32(R10)
-	VMOVUPD 1816(SP), Y0
+	VMOVUPD 1824(SP), Y0
 	VMOVDQU Y0, (R11)
-	VMOVUPD 1784(SP), Y0
+	VMOVUPD 1792(SP), Y0
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1856(SP), SI
+	ADDQ    1864(SP), DI
+	ADDQ    1872(SP), R8
+	ADDQ    1880(SP), R9
+	ADDQ    1888(SP), R10
+	ADDQ    1896(SP), R11
+	ADDQ    1904(SP), R12
 	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, 56(SP)
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 64(SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 72(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 80(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 88(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 96(SP)
 	MOVQ    2016(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2024(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -8648,7 +8433,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1848(SP)
 	SHRQ  $0x01, 1856(SP)
 	SHRQ  $0x01, 1864(SP)
 	SHRQ  $0x01, 1872(SP)
@@ -8670,6 +8454,7 @@ rest:
 	SHRQ  $0x01, 2000(SP)
 	SHRQ  $0x01, 2008(SP)
 	SHRQ  $0x01, 2016(SP)
+	SHRQ  $0x01, 2024(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8745,65 +8530,67 @@ single:
 	VMOVDQU Y0, (R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y1, (R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1856(SP), SI
+	ADDQ    1864(SP), DI
+	ADDQ    1872(SP), R8
+	ADDQ    1880(SP), R9
+	ADDQ    1888(SP), R10
+	ADDQ    1896(SP), R11
+	ADDQ    1904(SP), R12
 	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, 56(SP)
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 64(SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 72(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 80(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 88(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 96(SP)
 	MOVQ    2016(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2024(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    120(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         120(SP), SI
-	LEAQ         184(SP), DI
-	LEAQ         248(SP), R8
-	LEAQ         312(SP), R9
-	LEAQ         376(SP), R10
-	LEAQ         440(SP), R11
-	LEAQ         504(SP), R12
-	LEAQ         568(SP), R13
+	LEAQ         128(SP), SI
+	LEAQ         192(SP), DI
+	LEAQ         256(SP), R8
+	LEAQ         320(SP), R9
+	LEAQ         384(SP), R10
+	LEAQ         448(SP), R11
+	LEAQ         512(SP), R12
+	LEAQ         576(SP), R13
 	MOVQ         R13, (SP)
-	CMPQ         1912(SP), $0x00
+	CMPQ         1920(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         632(SP), AX
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         640(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8828,16 +8615,16 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 632(SP), R13
+	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1920(SP), $0x00
+	CMPQ         1928(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 696(SP)
-	LEAQ         696(SP), AX
+	VMOVUPD      Y0, 704(SP)
+	LEAQ         704(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8862,16 +8649,16 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 696(SP), R13
+	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1928(SP), $0x00
+	CMPQ         1936(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         760(SP), AX
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         768(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8896,16 +8683,16 @@ part10_in_8:
 	VMOVD X0, (AX)
 
 part10_in_4:
-	LEAQ 760(SP), R13
+	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1936(SP), $0x00
+	CMPQ         1944(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 824(SP)
-	LEAQ         824(SP), AX
+	VMOVUPD      Y0, 832(SP)
+	LEAQ         832(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8930,16 +8717,16 @@ part11_in_8:
 	VMOVD X0, (AX)
 
 part11_in_4:
-	LEAQ 824(SP), R13
+	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1944(SP), $0x00
+	CMPQ         1952(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 888(SP)
-	LEAQ         888(SP), AX
+	VMOVUPD      Y0, 896(SP)
+	LEAQ         896(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8964,16 +8751,16 @@ part12_in_8:
 	VMOVD X0, (AX)
 
 part12_in_4:
-	LEAQ 888(SP), R13
+	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1952(SP), $0x00
+	CMPQ         1960(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 952(SP)
-	LEAQ         952(SP), AX
+	VMOVUPD      Y0, 960(SP)
+	LEAQ         960(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8998,16 +8785,16 @@ part13_in_8:
 	VMOVD X0, (AX)
 
 part13_in_4:
-	LEAQ 952(SP), R13
+	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1960(SP), $0x00
+	CMPQ         1968(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1016(SP)
-	LEAQ         1016(SP), AX
+	VMOVUPD      Y0, 1024(SP)
+	LEAQ         1024(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9032,16 +8819,16 @@ part14_in_8:
 	VMOVD X0, (AX)
 
 part14_in_4:
-	LEAQ 1016(SP), R13
+	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1968(SP), $0x00
+	CMPQ         1976(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1080(SP)
-	LEAQ         1080(SP), AX
+	VMOVUPD      Y0, 1088(SP)
+	LEAQ         1088(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9066,16 +8853,16 @@ part15_in_8:
 	VMOVD X0, (AX)
 
 part15_in_4:
-	LEAQ 1080(SP), R13
+	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1976(SP), $0x00
+	CMPQ         1984(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1144(SP)
-	LEAQ         1144(SP), AX
+	VMOVUPD      Y0, 1152(SP)
+	LEAQ         1152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9100,16 +8887,16 @@ part16_in_8:
 	VMOVD X0, (AX)
 
 part16_in_4:
-	LEAQ 1144(SP), R13
+	LEAQ 1152(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1984(SP), $0x00
+	CMPQ         1992(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1208(SP)
-	LEAQ         1208(SP), AX
+	VMOVUPD      Y0, 1216(SP)
+	LEAQ         1216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9134,16 +8921,16 @@ part17_in_8:
 	VMOVD X0, (AX)
 
 part17_in_4:
-	LEAQ 1208(SP), R13
+	LEAQ 1216(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         1992(SP), $0x00
+	CMPQ         2000(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1272(SP)
-	LEAQ         1272(SP), AX
+	VMOVUPD      Y0, 1280(SP)
+	LEAQ         1280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9168,16 +8955,16 @@ part18_in_8:
 	VMOVD X0, (AX)
 
 part18_in_4:
-	LEAQ 1272(SP), R13
+	LEAQ 1280(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2000(SP), $0x00
+	CMPQ         2008(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1336(SP)
-	LEAQ         1336(SP), AX
+	VMOVUPD      Y0, 1344(SP)
+	LEAQ         1344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9202,16 +8989,16 @@ part19_in_8:
 	VMOVD X0, (AX)
 
 part19_in_4:
-	LEAQ 1336(SP), R13
+	LEAQ 1344(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2008(SP), $0x00
+	CMPQ         2016(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1400(SP)
-	LEAQ         1400(SP), AX
+	VMOVUPD      Y0, 1408(SP)
+	LEAQ         1408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9236,16 +9023,16 @@ part20_in_8:
 	VMOVD X0, (AX)
 
 part20_in_4:
-	LEAQ 1400(SP), R13
+	LEAQ 1408(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2016(SP), $0x00
+	CMPQ         2024(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 1464(SP)
-	LEAQ         1464(SP), AX
+	VMOVUPD      Y0, 1472(SP)
+	LEAQ         1472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9270,125 +9057,23 @@ part21_in_8:
 	VMOVD X0, (AX)
 
 part21_in_4:
-	LEAQ 1464(SP), R13
+	LEAQ 1472(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	MOVQ    r+0(FP), AX
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPS  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y5
-	VSUBPS  Y1, Y0, Y0
-	VSUBPS  Y4, Y3, Y1
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y6
-	VSUBPS  Y4, Y3, Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y4, Y8
-	VSUBPS  Y7, Y4, Y4
-	VSUBPS  Y6, Y2, Y7
-	VADDPS  Y6, Y2, Y2
-	VSUBPS  Y3, Y1, Y6
-	VADDPS  Y3, Y1, Y1
-	VSUBPS  Y8, Y5, Y3
-	VADDPS  Y8, Y5, Y5
-	VADDPS  Y4, Y0, Y8
-	VSUBPS  Y4, Y0, Y0
-	MOVQ    88(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPS  Y4, Y7, Y9
-	VMULPS  Y4, Y3, Y4
-	MOVQ    96(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y7, Y7
-	VMULPS  Y10, Y3, Y3
-	VADDPS  Y4, Y7, Y4
-	VSUBPS  Y3, Y9, Y3
-	MOVQ    80(SP), R13
-	VMOVDQU (R13), Y7
-	VMULPS  Y7, Y6, Y9
-	VMULPS  Y7, Y8, Y7
-	MOVQ    72(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y6, Y6
-	VMULPS  Y10, Y8, Y8
-	VADDPS  Y6, Y7, Y6
-	VSUBPS  Y9, Y8, Y7
-	MOVQ    112(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPS  Y8, Y1, Y9
-	VMULPS  Y8, Y0, Y8
-	MOVQ    104(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPS  Y10, Y1, Y1
-	VMULPS  Y10, Y0, Y0
-	VADDPS  Y1, Y8, Y1
-	VSUBPS  Y9, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y7, (R8)
-	VMOVDQU Y6, (R9)
-	VMOVDQU Y3, (R10)
-	VMOVDQU Y4, (R11)
-	VMOVDQU Y0, (R12)
-	MOVQ    (SP), R13
-	VMOVDQU Y1, (R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 112(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 120(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    120(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    120(SP), SI
+	LEAQ    128(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9418,7 +9103,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    184(SP), DI
+	LEAQ    192(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9448,7 +9133,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    248(SP), R8
+	LEAQ    256(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9478,7 +9163,7 @@ part2_out_4:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    312(SP), R9
+	LEAQ    320(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9508,7 +9193,7 @@ part3_out_4:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    376(SP), R10
+	LEAQ    384(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9538,7 +9223,7 @@ part4_out_4:
 	IMULQ   176(R14), DX
 	ADDQ    160(R14), DX
 	ADDQ    168(R14), DX
-	LEAQ    440(SP), R11
+	LEAQ    448(SP), R11
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9568,7 +9253,7 @@ part5_out_4:
 	IMULQ   208(R14), DX
 	ADDQ    192(R14), DX
 	ADDQ    200(R14), DX
-	LEAQ    504(SP), R12
+	LEAQ    512(SP), R12
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9598,7 +9283,7 @@ part6_out_4:
 	IMULQ   240(R14), DX
 	ADDQ    224(R14), DX
 	ADDQ    232(R14), DX
-	LEAQ    568(SP), R13
+	LEAQ    576(SP), R13
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9672,9 +9357,12 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    120(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10571,8 +10259,8 @@ return:
 	RET
 
 // func butterfly4Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·butterfly4Float64AVX2(SB), $2024-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·butterfly4Float64AVX2(SB), $2032-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10587,7 +10275,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1848(SP)
+	MOVQ         BX, 1856(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10595,7 +10283,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1856(SP)
+	MOVQ         BX, 1864(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -10603,7 +10291,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1864(SP)
+	MOVQ         BX, 1872(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -10611,7 +10299,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1872(SP)
+	MOVQ         BX, 1880(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -10619,7 +10307,7 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1880(SP)
+	MOVQ         BX, 1888(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
@@ -10627,7 +10315,7 @@ run:
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1888(SP)
+	MOVQ         BX, 1896(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
@@ -10635,7 +10323,7 @@ run:
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1896(SP)
+	MOVQ         BX, 1904(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
@@ -10643,7 +10331,7 @@ run:
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1904(SP)
+	MOVQ         BX, 1912(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -10651,16 +10339,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 632(SP)
-	VMOVUPD      Y0, 664(SP)
-	LEAQ         632(SP), R13
+	VMOVUPD      Y0, 640(SP)
+	VMOVUPD      Y0, 672(SP)
+	LEAQ         640(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1912(SP)
+	MOVQ         BX, 1920(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -10668,16 +10356,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 696(SP)
-	VMOVUPD      Y0, 728(SP)
-	LEAQ         696(SP), R13
+	VMOVUPD      Y0, 704(SP)
+	VMOVUPD      Y0, 736(SP)
+	LEAQ         704(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1920(SP)
+	MOVQ         BX, 1928(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -10685,16 +10373,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 760(SP)
-	VMOVUPD      Y0, 792(SP)
-	LEAQ         760(SP), R13
+	VMOVUPD      Y0, 768(SP)
+	VMOVUPD      Y0, 800(SP)
+	LEAQ         768(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1928(SP)
+	MOVQ         BX, 1936(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -10702,16 +10390,16 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 824(SP)
-	VMOVUPD      Y0, 856(SP)
-	LEAQ         824(SP), R13
+	VMOVUPD      Y0, 832(SP)
+	VMOVUPD      Y0, 864(SP)
+	LEAQ         832(SP), R13
 
 packed11:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         368(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1936(SP)
+	MOVQ         BX, 1944(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -10719,16 +10407,16 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 888(SP)
-	VMOVUPD      Y0, 920(SP)
-	LEAQ         888(SP), R13
+	VMOVUPD      Y0, 896(SP)
+	VMOVUPD      Y0, 928(SP)
+	LEAQ         896(SP), R13
 
 packed12:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         400(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1944(SP)
+	MOVQ         BX, 1952(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -10736,16 +10424,16 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 952(SP)
-	VMOVUPD      Y0, 984(SP)
-	LEAQ         952(SP), R13
+	VMOVUPD      Y0, 960(SP)
+	VMOVUPD      Y0, 992(SP)
+	LEAQ         960(SP), R13
 
 packed13:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         432(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1952(SP)
+	MOVQ         BX, 1960(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -10753,16 +10441,16 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1016(SP)
-	VMOVUPD      Y0, 1048(SP)
-	LEAQ         1016(SP), R13
+	VMOVUPD      Y0, 1024(SP)
+	VMOVUPD      Y0, 1056(SP)
+	LEAQ         1024(SP), R13
 
 packed14:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         464(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1960(SP)
+	MOVQ         BX, 1968(SP)
 	MOVQ         R13, 56(SP)
 	MOVQ         480(R14), R13
 	ADDQ         488(R14), R13
@@ -10770,16 +10458,16 @@ packed14:
 	TESTQ        BX, BX
 	JNE          packed15
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1080(SP)
-	VMOVUPD      Y0, 1112(SP)
-	LEAQ         1080(SP), R13
+	VMOVUPD      Y0, 1088(SP)
+	VMOVUPD      Y0, 1120(SP)
+	LEAQ         1088(SP), R13
 
 packed15:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         496(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1968(SP)
+	MOVQ         BX, 1976(SP)
 	MOVQ         R13, 64(SP)
 	MOVQ         512(R14), R13
 	ADDQ         520(R14), R13
@@ -10787,16 +10475,16 @@ packed15:
 	TESTQ        BX, BX
 	JNE          packed16
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1144(SP)
-	VMOVUPD      Y0, 1176(SP)
-	LEAQ         1144(SP), R13
+	VMOVUPD      Y0, 1152(SP)
+	VMOVUPD      Y0, 1184(SP)
+	LEAQ         1152(SP), R13
 
 packed16:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         528(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1976(SP)
+	MOVQ         BX, 1984(SP)
 	MOVQ         R13, 72(SP)
 	MOVQ         544(R14), R13
 	ADDQ         552(R14), R13
@@ -10804,16 +10492,16 @@ packed16:
 	TESTQ        BX, BX
 	JNE          packed17
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1208(SP)
-	VMOVUPD      Y0, 1240(SP)
-	LEAQ         1208(SP), R13
+	VMOVUPD      Y0, 1216(SP)
+	VMOVUPD      Y0, 1248(SP)
+	LEAQ         1216(SP), R13
 
 packed17:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         560(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1984(SP)
+	MOVQ         BX, 1992(SP)
 	MOVQ         R13, 80(SP)
 	MOVQ         576(R14), R13
 	ADDQ         584(R14), R13
@@ -10821,16 +10509,16 @@ packed17:
 	TESTQ        BX, BX
 	JNE          packed18
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1272(SP)
-	VMOVUPD      Y0, 1304(SP)
-	LEAQ         1272(SP), R13
+	VMOVUPD      Y0, 1280(SP)
+	VMOVUPD      Y0, 1312(SP)
+	LEAQ         1280(SP), R13
 
 packed18:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         592(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1992(SP)
+	MOVQ         BX, 2000(SP)
 	MOVQ         R13, 88(SP)
 	MOVQ         608(R14), R13
 	ADDQ         616(R14), R13
@@ -10838,16 +10526,16 @@ packed18:
 	TESTQ        BX, BX
 	JNE          packed19
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1336(SP)
-	VMOVUPD      Y0, 1368(SP)
-	LEAQ         1336(SP), R13
+	VMOVUPD      Y0, 1344(SP)
+	VMOVUPD      Y0, 1376(SP)
+	LEAQ         1344(SP), R13
 
 packed19:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         624(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 2000(SP)
+	MOVQ         BX, 2008(SP)
 	MOVQ         R13, 96(SP)
 	MOVQ         640(R14), R13
 	ADDQ         648(R14), R13
@@ -10855,16 +10543,16 @@ packed19:
 	TESTQ        BX, BX
 	JNE          packed20
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1400(SP)
-	VMOVUPD      Y0, 1432(SP)
-	LEAQ         1400(SP), R13
+	VMOVUPD      Y0, 1408(SP)
+	VMOVUPD      Y0, 1440(SP)
+	LEAQ         1408(SP), R13
 
 packed20:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         656(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 2008(SP)
+	MOVQ         BX, 2016(SP)
 	MOVQ         R13, 104(SP)
 	MOVQ         672(R14), R13
 	ADDQ         680(R14), R13
@@ -10872,17 +10560,18 @@ packed20:
 	TESTQ        BX, BX
 	JNE          packed21
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1464(SP)
-	VMOVUPD      Y0, 1496(SP)
-	LEAQ         1464(SP), R13
+	VMOVUPD      Y0, 1472(SP)
+	VMOVUPD      Y0, 1504(SP)
+	LEAQ         1472(SP), R13
 
 packed21:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  688(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 2016(SP)
+	MOVQ  BX, 2024(SP)
 	MOVQ  R13, 112(SP)
+	MOVQ  $0x00000000, 120(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10930,10 +10619,10 @@ loop:
 	VADDPD  Y12, Y10, Y14
 	MOVQ    32(SP), R13
 	VMOVDQU 32(R13), Y15
-	VMOVUPD Y1, 1528(SP)
+	VMOVUPD Y1, 1536(SP)
 	MOVQ    64(SP), R13
 	VMOVDQU 32(R13), Y1
-	VMOVUPD Y0, 1560(SP)
+	VMOVUPD Y0, 1568(SP)
 	VADDPD  Y1, Y15, Y0
 	VSUBPD  Y12, Y10, Y10
 	VSUBPD  Y1, Y15, Y1
@@ -10949,28 +10638,28 @@ loop:
 	VSUBPD  Y0, Y11, Y7
 	VADDPD  Y14, Y8, Y8
 	VADDPD  Y0, Y11, Y0
-	VMOVUPD 1560(SP), Y11
+	VMOVUPD 1568(SP), Y11
 	VADDPD  Y10, Y11, Y14
-	VMOVUPD Y0, 1592(SP)
-	VMOVUPD 1528(SP), Y0
-	VMOVUPD Y8, 1624(SP)
+	VMOVUPD Y0, 1600(SP)
+	VMOVUPD 1536(SP), Y0
+	VMOVUPD Y8, 1632(SP)
 	VADDPD  Y1, Y0, Y8
 	VSUBPD  Y10, Y11, Y10
 	VSUBPD  Y1, Y0, Y0
 	MOVQ    88(SP), R13
 	VMOVDQU (R13), Y1
 	VMULPD  Y1, Y12, Y11
-	VMOVUPD Y5, 1656(SP)
+	VMOVUPD Y5, 1664(SP)
 	VMOVDQU 32(R13), Y5
-	VMOVUPD Y2, 1688(SP)
+	VMOVUPD Y2, 1696(SP)
 	VMULPD  Y5, Y15, Y2
 	VMULPD  Y1, Y6, Y1
 	VMULPD  Y5, Y7, Y5
-	VMOVUPD Y0, 1720(SP)
+	VMOVUPD Y0, 1728(SP)
 	MOVQ    96(SP), R13
 	VMOVDQU (R13), Y0
 	VMULPD  Y0, Y12, Y12
-	VMOVUPD Y10, 1752(SP)
+	VMOVUPD Y10, 1760(SP)
 	VMOVDQU 32(R13), Y10
 	VMULPD  Y10, Y15, Y15
 	VMULPD  Y0, Y6, Y0
@@ -11002,15 +10691,15 @@ loop:
 	VMULPD  Y10, Y3, Y11
 	VMOVDQU 32(R13), Y12
 	VMULPD  Y12, Y4, Y13
-	VMOVUPD 1752(SP), Y14
+	VMOVUPD 1760(SP), Y14
 	VMULPD  Y10, Y14, Y10
-	VMOVUPD 1720(SP), Y15
+	VMOVUPD 1728(SP), Y15
 	VMULPD  Y12, Y15, Y12
-	VMOVUPD Y5, 1784(SP)
+	VMOVUPD Y5, 1792(SP)
 	MOVQ    104(SP), R13
 	VMOVDQU (R13), Y5
 	VMULPD  Y5, Y3, Y3
-	VMOVUPD Y1, 1816(SP)
+	VMOVUPD Y1, 1824(SP)
 	VMOVDQU 32(R13), Y1
 	VMULPD  Y1, Y4, Y4
 	VMULPD  Y5, Y14, Y5
@@ -11019,13 +10708,13 @@ loop:
 	VADDPD  Y4, Y12, Y4
 	VSUBPD  Y11, Y5, Y5
 	VSUBPD  Y13, Y1, Y1
-	VMOVUPD 1688(SP), Y10
+	VMOVUPD 1696(SP), Y10
 	VMOVDQU Y10, (SI)
-	VMOVUPD 1656(SP), Y10
+	VMOVUPD 1664(SP), Y10
 	VMOVDQU Y10, 32(SI)
-	VMOVUPD 1624(SP), Y10
+	VMOVUPD 1632(SP), Y10
 	VMOVDQU Y10, (DI)
-	VMOVUPD 1592(SP), Y10
+	VMOVUPD 1600(SP), Y10
 	VMOVDQU Y10, 32(DI)
 	VMOVDQU Y7, (R8)
 	VMOVDQU Y8, 32(R8)
@@ -11033,51 +10722,51 @@ loop:
 	VMOVDQU Y9, 32(R9)
 	VMOVDQU Y0, (R10)
 	VMOVDQU Y2, 32(R10)
-	VMOVUPD 1816(SP), Y0
+	VMOVUPD 1824(SP), Y0
 	VMOVDQU Y0, (R11)
-	VMOVUPD 1784(SP), Y0
+	VMOVUPD 1792(SP), Y0
 	VMOVDQU Y0, 32(R11)
 	VMOVDQU Y5, (R12)
 	VMOVDQU Y1, 32(R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y3, (R13)
 	VMOVDQU Y4, 32(R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1856(SP), SI
+	ADDQ    1864(SP), DI
+	ADDQ    1872(SP), R8
+	ADDQ    1880(SP), R9
+	ADDQ    1888(SP), R10
+	ADDQ    1896(SP), R11
+	ADDQ    1904(SP), R12
 	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, 56(SP)
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 64(SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 72(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 80(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 88(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 96(SP)
 	MOVQ    2016(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2024(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -11086,7 +10775,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1848(SP)
 	SHRQ  $0x01, 1856(SP)
 	SHRQ  $0x01, 1864(SP)
 	SHRQ  $0x01, 1872(SP)
@@ -11108,6 +10796,7 @@ rest:
 	SHRQ  $0x01, 2000(SP)
 	SHRQ  $0x01, 2008(SP)
 	SHRQ  $0x01, 2016(SP)
+	SHRQ  $0x01, 2024(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11183,65 +10872,67 @@ single:
 	VMOVDQU Y0, (R12)
 	MOVQ    (SP), R13
 	VMOVDQU Y1, (R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1856(SP), SI
+	ADDQ    1864(SP), DI
+	ADDQ    1872(SP), R8
+	ADDQ    1880(SP), R9
+	ADDQ    1888(SP), R10
+	ADDQ    1896(SP), R11
+	ADDQ    1904(SP), R12
 	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
+	ADDQ    R13, 48(SP)
 	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
+	ADDQ    R13, 56(SP)
 	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
+	ADDQ    R13, 64(SP)
 	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
+	ADDQ    R13, 72(SP)
 	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
+	ADDQ    R13, 80(SP)
 	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
+	ADDQ    R13, 88(SP)
 	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
+	ADDQ    R13, 96(SP)
 	MOVQ    2016(SP), R13
+	ADDQ    R13, 104(SP)
+	MOVQ    2024(SP), R13
 	ADDQ    R13, 112(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    120(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         120(SP), SI
-	LEAQ         184(SP), DI
-	LEAQ         248(SP), R8
-	LEAQ         312(SP), R9
-	LEAQ         376(SP), R10
-	LEAQ         440(SP), R11
-	LEAQ         504(SP), R12
-	LEAQ         568(SP), R13
+	LEAQ         128(SP), SI
+	LEAQ         192(SP), DI
+	LEAQ         256(SP), R8
+	LEAQ         320(SP), R9
+	LEAQ         384(SP), R10
+	LEAQ         448(SP), R11
+	LEAQ         512(SP), R12
+	LEAQ         576(SP), R13
 	MOVQ         R13, (SP)
-	CMPQ         1912(SP), $0x00
+	CMPQ         1920(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         632(SP), AX
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         640(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11258,16 +10949,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 632(SP), R13
+	LEAQ 640(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1920(SP), $0x00
+	CMPQ         1928(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 696(SP)
-	LEAQ         696(SP), AX
+	VMOVUPD      Y0, 704(SP)
+	LEAQ         704(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11284,16 +10975,16 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 696(SP), R13
+	LEAQ 704(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1928(SP), $0x00
+	CMPQ         1936(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 760(SP)
-	LEAQ         760(SP), AX
+	VMOVUPD      Y0, 768(SP)
+	LEAQ         768(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11310,16 +11001,16 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 760(SP), R13
+	LEAQ 768(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1936(SP), $0x00
+	CMPQ         1944(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 824(SP)
-	LEAQ         824(SP), AX
+	VMOVUPD      Y0, 832(SP)
+	LEAQ         832(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11336,16 +11027,16 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 824(SP), R13
+	LEAQ 832(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1944(SP), $0x00
+	CMPQ         1952(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 888(SP)
-	LEAQ         888(SP), AX
+	VMOVUPD      Y0, 896(SP)
+	LEAQ         896(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11362,16 +11053,16 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 888(SP), R13
+	LEAQ 896(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1952(SP), $0x00
+	CMPQ         1960(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 952(SP)
-	LEAQ         952(SP), AX
+	VMOVUPD      Y0, 960(SP)
+	LEAQ         960(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11388,16 +11079,16 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 952(SP), R13
+	LEAQ 960(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1960(SP), $0x00
+	CMPQ         1968(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1016(SP)
-	LEAQ         1016(SP), AX
+	VMOVUPD      Y0, 1024(SP)
+	LEAQ         1024(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11414,16 +11105,16 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 1016(SP), R13
+	LEAQ 1024(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	CMPQ         1968(SP), $0x00
+	CMPQ         1976(SP), $0x00
 	JE           whole15
 	MOVQ         64(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1080(SP)
-	LEAQ         1080(SP), AX
+	VMOVUPD      Y0, 1088(SP)
+	LEAQ         1088(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11440,16 +11131,16 @@ part15_in_16:
 	VMOVQ X0, (AX)
 
 part15_in_8:
-	LEAQ 1080(SP), R13
+	LEAQ 1088(SP), R13
 	MOVQ R13, 64(SP)
 
 whole15:
-	CMPQ         1976(SP), $0x00
+	CMPQ         1984(SP), $0x00
 	JE           whole16
 	MOVQ         72(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1144(SP)
-	LEAQ         1144(SP), AX
+	VMOVUPD      Y0, 1152(SP)
+	LEAQ         1152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11466,16 +11157,16 @@ part16_in_16:
 	VMOVQ X0, (AX)
 
 part16_in_8:
-	LEAQ 1144(SP), R13
+	LEAQ 1152(SP), R13
 	MOVQ R13, 72(SP)
 
 whole16:
-	CMPQ         1984(SP), $0x00
+	CMPQ         1992(SP), $0x00
 	JE           whole17
 	MOVQ         80(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1208(SP)
-	LEAQ         1208(SP), AX
+	VMOVUPD      Y0, 1216(SP)
+	LEAQ         1216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11492,16 +11183,16 @@ part17_in_16:
 	VMOVQ X0, (AX)
 
 part17_in_8:
-	LEAQ 1208(SP), R13
+	LEAQ 1216(SP), R13
 	MOVQ R13, 80(SP)
 
 whole17:
-	CMPQ         1992(SP), $0x00
+	CMPQ         2000(SP), $0x00
 	JE           whole18
 	MOVQ         88(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1272(SP)
-	LEAQ         1272(SP), AX
+	VMOVUPD      Y0, 1280(SP)
+	LEAQ         1280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11518,16 +11209,16 @@ part18_in_16:
 	VMOVQ X0, (AX)
 
 part18_in_8:
-	LEAQ 1272(SP), R13
+	LEAQ 1280(SP), R13
 	MOVQ R13, 88(SP)
 
 whole18:
-	CMPQ         2000(SP), $0x00
+	CMPQ         2008(SP), $0x00
 	JE           whole19
 	MOVQ         96(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1336(SP)
-	LEAQ         1336(SP), AX
+	VMOVUPD      Y0, 1344(SP)
+	LEAQ         1344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11544,16 +11235,16 @@ part19_in_16:
 	VMOVQ X0, (AX)
 
 part19_in_8:
-	LEAQ 1336(SP), R13
+	LEAQ 1344(SP), R13
 	MOVQ R13, 96(SP)
 
 whole19:
-	CMPQ         2008(SP), $0x00
+	CMPQ         2016(SP), $0x00
 	JE           whole20
 	MOVQ         104(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1400(SP)
-	LEAQ         1400(SP), AX
+	VMOVUPD      Y0, 1408(SP)
+	LEAQ         1408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11570,16 +11261,16 @@ part20_in_16:
 	VMOVQ X0, (AX)
 
 part20_in_8:
-	LEAQ 1400(SP), R13
+	LEAQ 1408(SP), R13
 	MOVQ R13, 104(SP)
 
 whole20:
-	CMPQ         2016(SP), $0x00
+	CMPQ         2024(SP), $0x00
 	JE           whole21
 	MOVQ         112(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1464(SP)
-	LEAQ         1464(SP), AX
+	VMOVUPD      Y0, 1472(SP)
+	LEAQ         1472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11596,125 +11287,23 @@ part21_in_16:
 	VMOVQ X0, (AX)
 
 part21_in_8:
-	LEAQ 1464(SP), R13
+	LEAQ 1472(SP), R13
 	MOVQ R13, 112(SP)
 
 whole21:
-	MOVQ    r+0(FP), AX
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y0
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y2
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y5
-	VSUBPD  Y1, Y0, Y0
-	VSUBPD  Y4, Y3, Y1
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y6
-	VSUBPD  Y4, Y3, Y3
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y4
-	MOVQ    64(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y4, Y8
-	VSUBPD  Y7, Y4, Y4
-	VSUBPD  Y6, Y2, Y7
-	VADDPD  Y6, Y2, Y2
-	VSUBPD  Y3, Y1, Y6
-	VADDPD  Y3, Y1, Y1
-	VSUBPD  Y8, Y5, Y3
-	VADDPD  Y8, Y5, Y5
-	VADDPD  Y4, Y0, Y8
-	VSUBPD  Y4, Y0, Y0
-	MOVQ    88(SP), R13
-	VMOVDQU (R13), Y4
-	VMULPD  Y4, Y7, Y9
-	VMULPD  Y4, Y3, Y4
-	MOVQ    96(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y7, Y7
-	VMULPD  Y10, Y3, Y3
-	VADDPD  Y4, Y7, Y4
-	VSUBPD  Y3, Y9, Y3
-	MOVQ    80(SP), R13
-	VMOVDQU (R13), Y7
-	VMULPD  Y7, Y6, Y9
-	VMULPD  Y7, Y8, Y7
-	MOVQ    72(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y6, Y6
-	VMULPD  Y10, Y8, Y8
-	VADDPD  Y6, Y7, Y6
-	VSUBPD  Y9, Y8, Y7
-	MOVQ    112(SP), R13
-	VMOVDQU (R13), Y8
-	VMULPD  Y8, Y1, Y9
-	VMULPD  Y8, Y0, Y8
-	MOVQ    104(SP), R13
-	VMOVDQU (R13), Y10
-	VMULPD  Y10, Y1, Y1
-	VMULPD  Y10, Y0, Y0
-	VADDPD  Y1, Y8, Y1
-	VSUBPD  Y9, Y0, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y5, (DI)
-	VMOVDQU Y7, (R8)
-	VMOVDQU Y6, (R9)
-	VMOVDQU Y3, (R10)
-	VMOVDQU Y4, (R11)
-	VMOVDQU Y0, (R12)
-	MOVQ    (SP), R13
-	VMOVDQU Y1, (R13)
-	ADDQ    1848(SP), SI
-	ADDQ    1856(SP), DI
-	ADDQ    1864(SP), R8
-	ADDQ    1872(SP), R9
-	ADDQ    1880(SP), R10
-	ADDQ    1888(SP), R11
-	ADDQ    1896(SP), R12
-	MOVQ    1904(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1912(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1920(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1928(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1936(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1944(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1952(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1960(SP), R13
-	ADDQ    R13, 56(SP)
-	MOVQ    1968(SP), R13
-	ADDQ    R13, 64(SP)
-	MOVQ    1976(SP), R13
-	ADDQ    R13, 72(SP)
-	MOVQ    1984(SP), R13
-	ADDQ    R13, 80(SP)
-	MOVQ    1992(SP), R13
-	ADDQ    R13, 88(SP)
-	MOVQ    2000(SP), R13
-	ADDQ    R13, 96(SP)
-	MOVQ    2008(SP), R13
-	ADDQ    R13, 104(SP)
-	MOVQ    2016(SP), R13
-	ADDQ    R13, 112(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 120(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    120(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    120(SP), SI
+	LEAQ    128(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11736,7 +11325,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    184(SP), DI
+	LEAQ    192(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11758,7 +11347,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    248(SP), R8
+	LEAQ    256(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11780,7 +11369,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    312(SP), R9
+	LEAQ    320(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11802,7 +11391,7 @@ part3_out_8:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    376(SP), R10
+	LEAQ    384(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11824,7 +11413,7 @@ part4_out_8:
 	IMULQ   176(R14), DX
 	ADDQ    160(R14), DX
 	ADDQ    168(R14), DX
-	LEAQ    440(SP), R11
+	LEAQ    448(SP), R11
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11846,7 +11435,7 @@ part5_out_8:
 	IMULQ   208(R14), DX
 	ADDQ    192(R14), DX
 	ADDQ    200(R14), DX
-	LEAQ    504(SP), R12
+	LEAQ    512(SP), R12
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11868,7 +11457,7 @@ part6_out_8:
 	IMULQ   240(R14), DX
 	ADDQ    224(R14), DX
 	ADDQ    232(R14), DX
-	LEAQ    568(SP), R13
+	LEAQ    576(SP), R13
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11934,9 +11523,12 @@ next:
 	MOVQ 696(R14), BX
 	ADDQ BX, 680(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    120(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -31,7 +31,7 @@ DATA constants<>+184(SB)/8, $0x3fe2cf2304755a5e
 GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 // func rotateFloat32NEON(r *byte)
-TEXT ·rotateFloat32NEON(SB), NOSPLIT, $440-8
+TEXT ·rotateFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -46,8 +46,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 400(RSP)
+	LSL $3, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -55,81 +55,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 408(RSP)
+	LSL $3, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 416(RSP)
+	LSL $3, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 424(RSP)
+	LSL $3, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 432(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 440(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -139,84 +132,60 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R10), F7
 	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R9), F10
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F10
 	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R10), F13
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R10), F16
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R10), F19
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R10), F22
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F11, 48(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -233,32 +202,34 @@ single:
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -275,15 +246,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -300,15 +271,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -325,15 +296,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -350,34 +321,16 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -386,7 +339,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -411,7 +364,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -462,6 +415,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -470,7 +426,7 @@ return:
 	RET
 
 // func rotateFloat64NEON(r *byte)
-TEXT ·rotateFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·rotateFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -485,8 +441,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -494,81 +450,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -578,84 +527,60 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R9), F7
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R10), F7
 	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R9), F10
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F10
 	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R10), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R10), F16
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R10), F19
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R10), F22
-	WORD $0x6e76deb7 // fmul v23.2d, v21.2d, v22.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
 	FMOVQ F2, 0(R5)
 	FMOVQ F5, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F11, 48(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -672,32 +597,34 @@ single:
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -706,15 +633,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -723,15 +650,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -740,15 +667,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -757,34 +684,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -793,7 +702,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -810,7 +719,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -853,6 +762,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -861,7 +773,7 @@ return:
 	RET
 
 // func accumulateFloat32NEON(r *byte)
-TEXT ·accumulateFloat32NEON(SB), 0, $584-8
+TEXT ·accumulateFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -876,8 +788,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 528(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -885,117 +797,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 536(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 544(RSP)
+	LSL $3, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 552(RSP)
+	LSL $3, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 560(RSP)
+	LSL $3, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 568(RSP)
+	LSL $3, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 576(RSP)
+	LSL $3, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 584(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1005,110 +906,78 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R11), F7
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R12), F7
 	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R11), F10
+	FMOVQ 16(R10), F9
+	FMOVQ 16(R12), F10
 	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R12), F13
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 16(R10), F15
-	FMOVQ 16(R12), F16
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 32(R10), F18
-	FMOVQ 32(R12), F19
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 48(R10), F21
-	FMOVQ 48(R12), F22
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	FMOVQ 0(R7), F6
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	FMOVQ 16(R7), F6
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	FMOVQ 32(R7), F6
-	WORD $0x4e28d4c6 // fadd v6.4s, v6.4s, v8.4s
-	FMOVQ 48(R7), F7
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
-	FMOVQ 0(R8), F8
-	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
-	FMOVQ 16(R8), F8
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	FMOVQ 32(R8), F8
-	WORD $0x4e23d503 // fadd v3.4s, v8.4s, v3.4s
-	FMOVQ 48(R8), F8
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
+	FMOVQ 0(R7), F3
+	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
+	FMOVQ 16(R7), F3
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FMOVQ 0(R8), F4
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	FMOVQ 16(R8), F4
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
 	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
+	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1129,36 +998,38 @@ single:
 	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1175,15 +1046,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1200,15 +1071,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1225,15 +1096,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1250,15 +1121,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1275,15 +1146,15 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1300,42 +1171,16 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R11), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R12), F4
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R7), F1
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	FMOVQ 0(R8), F2
-	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1344,7 +1189,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1369,7 +1214,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1428,6 +1273,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1436,7 +1284,7 @@ return:
 	RET
 
 // func accumulateFloat64NEON(r *byte)
-TEXT ·accumulateFloat64NEON(SB), 0, $584-8
+TEXT ·accumulateFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1451,8 +1299,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 528(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1460,117 +1308,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 536(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 544(RSP)
+	LSL $2, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 552(RSP)
+	LSL $2, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 560(RSP)
+	LSL $2, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 568(RSP)
+	LSL $2, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 576(RSP)
+	LSL $2, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 584(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1580,110 +1417,78 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R11), F4
 	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R11), F7
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R12), F7
 	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R11), F10
+	FMOVQ 16(R10), F9
+	FMOVQ 16(R12), F10
 	WORD $0x6e6add2b // fmul v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R12), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R10), F15
-	FMOVQ 16(R12), F16
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R10), F18
-	FMOVQ 32(R12), F19
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R10), F21
-	FMOVQ 48(R12), F22
-	WORD $0x6e76deb7 // fmul v23.2d, v21.2d, v22.2d
-	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e76dd29 // fmul v9.2d, v9.2d, v22.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
-	FMOVQ 0(R7), F6
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	FMOVQ 16(R7), F6
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	FMOVQ 32(R7), F6
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	FMOVQ 48(R7), F7
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 0(R8), F8
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	FMOVQ 16(R8), F8
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	FMOVQ 32(R8), F8
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	FMOVQ 48(R8), F8
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	FMOVQ 0(R7), F3
+	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	FMOVQ 16(R7), F3
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FMOVQ 0(R8), F4
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	FMOVQ 16(R8), F4
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	FMOVQ F2, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
+	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1704,36 +1509,38 @@ single:
 	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1742,15 +1549,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1759,15 +1566,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1776,15 +1583,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1793,15 +1600,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1810,15 +1617,15 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1827,42 +1634,16 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R11), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R12), F4
-	WORD $0x6e64dc65 // fmul v5.2d, v3.2d, v4.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F1
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R8), F2
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1871,7 +1652,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1888,7 +1669,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1939,6 +1720,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2102,6 +1886,7 @@ packed9:
 	LSL $4, R4
 	MOVD R4, 760(RSP)
 	MOVD R12, 32(RSP)
+	MOVD ZR, 40(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2307,6 +2092,8 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 40(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -2471,55 +2258,12 @@ part9_in_4:
 
 whole9:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R10), F3
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x6e21dc46 // fmul v6.4s, v2.4s, v1.4s
-	WORD $0x4e24d463 // fadd v3.4s, v3.4s, v4.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4ea4d4c2 // fsub v2.4s, v6.4s, v4.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F3, 0(R6)
-	FMOVQ F2, 0(R7)
-	FMOVQ F1, 0(R8)
-	MOVD 688(RSP), R13
-	ADD R13, R5
-	MOVD 696(RSP), R13
-	ADD R13, R6
-	MOVD 704(RSP), R13
-	ADD R13, R7
-	MOVD 712(RSP), R13
-	ADD R13, R8
-	MOVD 720(RSP), R13
-	ADD R13, R9
-	MOVD 728(RSP), R13
-	ADD R13, R10
-	MOVD 736(RSP), R13
-	ADD R13, R11
-	MOVD 744(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 752(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 760(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
+	MOVD R2, 40(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 40(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2670,6 +2414,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 40(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2833,6 +2580,7 @@ packed9:
 	LSL $3, R4
 	MOVD R4, 760(RSP)
 	MOVD R12, 32(RSP)
+	MOVD ZR, 40(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3038,6 +2786,8 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 40(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -3154,55 +2904,12 @@ part9_in_8:
 
 whole9:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x6e61dc46 // fmul v6.2d, v2.2d, v1.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4ee4d4c2 // fsub v2.2d, v6.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F3, 0(R6)
-	FMOVQ F2, 0(R7)
-	FMOVQ F1, 0(R8)
-	MOVD 688(RSP), R13
-	ADD R13, R5
-	MOVD 696(RSP), R13
-	ADD R13, R6
-	MOVD 704(RSP), R13
-	ADD R13, R7
-	MOVD 712(RSP), R13
-	ADD R13, R8
-	MOVD 720(RSP), R13
-	ADD R13, R9
-	MOVD 728(RSP), R13
-	ADD R13, R10
-	MOVD 736(RSP), R13
-	ADD R13, R11
-	MOVD 744(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 752(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 760(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
+	MOVD R2, 40(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 40(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3321,6 +3028,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 40(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3581,6 +3291,7 @@ packed15:
 	LSL $4, R4
 	MOVD R4, 1320(RSP)
 	MOVD R12, 80(RSP)
+	MOVD ZR, 88(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -4010,6 +3721,8 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 88(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -4288,111 +4001,12 @@ part15_in_4:
 
 whole15:
 	MOVD r+0(FP), R0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	FMOVQ 0(R15), F3
-	WORD $0x6e22dc64 // fmul v4.4s, v3.4s, v2.4s
-	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
-	FMOVQ 16(R15), F6
-	WORD $0x6e20dcc0 // fmul v0.4s, v6.4s, v0.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	FMOVQ 0(R11), F6
-	WORD $0x4ea4d4c4 // fsub v4.4s, v6.4s, v4.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x4ea3d4c3 // fsub v3.4s, v6.4s, v3.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	WORD $0x4e21d486 // fadd v6.4s, v4.4s, v1.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x4ea0d464 // fsub v4.4s, v3.4s, v0.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x6e23dcc7 // fmul v7.4s, v6.4s, v3.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e28dcc6 // fmul v6.4s, v6.4s, v8.4s
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x6e26dc27 // fmul v7.4s, v1.4s, v6.4s
-	WORD $0x6e26dc06 // fmul v6.4s, v0.4s, v6.4s
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e28dc21 // fmul v1.4s, v1.4s, v8.4s
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
-	WORD $0x4ea0d4e0 // fsub v0.4s, v7.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	FMOVQ F0, 0(R9)
-	FMOVQ F1, 0(R10)
-	MOVD 1200(RSP), R13
-	ADD R13, R5
-	MOVD 1208(RSP), R13
-	ADD R13, R6
-	MOVD 1216(RSP), R13
-	ADD R13, R7
-	MOVD 1224(RSP), R13
-	ADD R13, R8
-	MOVD 1232(RSP), R13
-	ADD R13, R9
-	MOVD 1240(RSP), R13
-	ADD R13, R10
-	MOVD 1248(RSP), R13
-	ADD R13, R11
-	MOVD 1256(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1264(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1272(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1280(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1288(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1296(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1304(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1312(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1320(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
+	MOVD R2, 88(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 88(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4617,6 +4231,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 88(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4877,6 +4494,7 @@ packed15:
 	LSL $3, R4
 	MOVD R4, 1320(RSP)
 	MOVD R12, 80(RSP)
+	MOVD ZR, 88(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5306,6 +4924,8 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 88(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -5504,111 +5124,12 @@ part15_in_8:
 
 whole15:
 	MOVD r+0(FP), R0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e62dc64 // fmul v4.2d, v3.2d, v2.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 0(R11), F6
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
-	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4ee0d464 // fsub v4.2d, v3.2d, v0.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x6e63dcc7 // fmul v7.2d, v6.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x6e66dc27 // fmul v7.2d, v1.2d, v6.2d
-	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F3, 0(R8)
-	FMOVQ F0, 0(R9)
-	FMOVQ F1, 0(R10)
-	MOVD 1200(RSP), R13
-	ADD R13, R5
-	MOVD 1208(RSP), R13
-	ADD R13, R6
-	MOVD 1216(RSP), R13
-	ADD R13, R7
-	MOVD 1224(RSP), R13
-	ADD R13, R8
-	MOVD 1232(RSP), R13
-	ADD R13, R9
-	MOVD 1240(RSP), R13
-	ADD R13, R10
-	MOVD 1248(RSP), R13
-	ADD R13, R11
-	MOVD 1256(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1264(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 1272(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 1280(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 1288(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 1296(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 1304(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 1312(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 1320(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
+	MOVD R2, 88(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 88(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5785,6 +5306,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 88(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6140,6 +5664,7 @@ packed21:
 	LSL $4, R4
 	MOVD R4, 2120(RSP)
 	MOVD R12, 128(RSP)
+	MOVD ZR, 136(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -6775,6 +6300,8 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 136(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -7166,151 +6693,12 @@ part21_in_4:
 
 whole21:
 	MOVD r+0(FP), R0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x4ea6d444 // fsub v4.4s, v2.4s, v6.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4ea3d426 // fsub v6.4s, v1.4s, v3.4s
-	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x6e23dc87 // fmul v7.4s, v4.4s, v3.4s
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e28dc84 // fmul v4.4s, v4.4s, v8.4s
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F9
-	WORD $0x6e29dcca // fmul v10.4s, v6.4s, v9.4s
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F11
-	WORD $0x6e2bdcc6 // fmul v6.4s, v6.4s, v11.4s
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x6e2cdc2d // fmul v13.4s, v1.4s, v12.4s
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x6e2edc21 // fmul v1.4s, v1.4s, v14.4s
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F15
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4e30d5f1 // fadd v17.4s, v15.4s, v16.4s
-	WORD $0x4eb0d5ef // fsub v15.4s, v15.4s, v16.4s
-	WORD $0x4eb1d4b0 // fsub v16.4s, v5.4s, v17.4s
-	WORD $0x4e31d4a5 // fadd v5.4s, v5.4s, v17.4s
-	WORD $0x6e28de08 // fmul v8.4s, v16.4s, v8.4s
-	WORD $0x6e23de03 // fmul v3.4s, v16.4s, v3.4s
-	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	WORD $0x4e2fd404 // fadd v4.4s, v0.4s, v15.4s
-	WORD $0x4eafd400 // fsub v0.4s, v0.4s, v15.4s
-	WORD $0x6e2bdc88 // fmul v8.4s, v4.4s, v11.4s
-	WORD $0x6e29dc84 // fmul v4.4s, v4.4s, v9.4s
-	WORD $0x4eaad508 // fsub v8.4s, v8.4s, v10.4s
-	WORD $0x4e26d484 // fadd v4.4s, v4.4s, v6.4s
-	WORD $0x6e2edc06 // fmul v6.4s, v0.4s, v14.4s
-	WORD $0x6e2cdc00 // fmul v0.4s, v0.4s, v12.4s
-	WORD $0x4eadd4c6 // fsub v6.4s, v6.4s, v13.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F8, 0(R7)
-	FMOVQ F4, 0(R8)
-	FMOVQ F7, 0(R9)
-	FMOVQ F3, 0(R10)
-	FMOVQ F6, 0(R11)
-	MOVD 16(RSP), R12
-	FMOVQ F0, 0(R12)
-	MOVD 1952(RSP), R13
-	ADD R13, R5
-	MOVD 1960(RSP), R13
-	ADD R13, R6
-	MOVD 1968(RSP), R13
-	ADD R13, R7
-	MOVD 1976(RSP), R13
-	ADD R13, R8
-	MOVD 1984(RSP), R13
-	ADD R13, R9
-	MOVD 1992(RSP), R13
-	ADD R13, R10
-	MOVD 2000(RSP), R13
-	ADD R13, R11
-	MOVD 2008(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2016(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2024(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2032(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2040(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2048(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2056(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2064(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2072(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2080(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 2088(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 2096(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 2104(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 2112(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 2120(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
+	MOVD R2, 136(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 136(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7609,6 +6997,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 136(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7964,6 +7355,7 @@ packed21:
 	LSL $3, R4
 	MOVD R4, 2120(RSP)
 	MOVD R12, 128(RSP)
+	MOVD ZR, 136(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -8599,6 +7991,8 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 136(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -8878,151 +8272,12 @@ part21_in_8:
 
 whole21:
 	MOVD r+0(FP), R0
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	MOVD 32(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d466 // fadd v6.2d, v3.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ee6d444 // fsub v4.2d, v2.2d, v6.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4ee3d426 // fsub v6.2d, v1.2d, v3.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x6e63dc87 // fmul v7.2d, v4.2d, v3.2d
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F8
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F11
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	MOVD 128(RSP), R12
-	FMOVQ 0(R12), F12
-	WORD $0x6e6cdc2d // fmul v13.2d, v1.2d, v12.2d
-	MOVD 120(RSP), R12
-	FMOVQ 0(R12), F14
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F15
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
-	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
-	WORD $0x4ef1d4b0 // fsub v16.2d, v5.2d, v17.2d
-	WORD $0x4e71d4a5 // fadd v5.2d, v5.2d, v17.2d
-	WORD $0x6e68de08 // fmul v8.2d, v16.2d, v8.2d
-	WORD $0x6e63de03 // fmul v3.2d, v16.2d, v3.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e6fd404 // fadd v4.2d, v0.2d, v15.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x6e6bdc88 // fmul v8.2d, v4.2d, v11.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x6e6edc06 // fmul v6.2d, v0.2d, v14.2d
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F8, 0(R7)
-	FMOVQ F4, 0(R8)
-	FMOVQ F7, 0(R9)
-	FMOVQ F3, 0(R10)
-	FMOVQ F6, 0(R11)
-	MOVD 16(RSP), R12
-	FMOVQ F0, 0(R12)
-	MOVD 1952(RSP), R13
-	ADD R13, R5
-	MOVD 1960(RSP), R13
-	ADD R13, R6
-	MOVD 1968(RSP), R13
-	ADD R13, R7
-	MOVD 1976(RSP), R13
-	ADD R13, R8
-	MOVD 1984(RSP), R13
-	ADD R13, R9
-	MOVD 1992(RSP), R13
-	ADD R13, R10
-	MOVD 2000(RSP), R13
-	ADD R13, R11
-	MOVD 2008(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 2016(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 2024(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 2032(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 2040(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 2048(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 2056(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 2064(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 2072(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 2080(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 2088(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 2096(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 2104(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
-	MOVD 2112(RSP), R12
-	MOVD 120(RSP), R14
-	ADD R12, R14
-	MOVD R14, 120(RSP)
-	MOVD 2120(RSP), R12
-	MOVD 128(RSP), R14
-	ADD R12, R14
-	MOVD R14, 128(RSP)
+	MOVD R2, 136(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 136(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9257,6 +8512,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 136(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -9538,6 +8796,7 @@ packed19:
 	LSL $3, R4
 	MOVD R4, 920(RSP)
 	MOVD R12, 112(RSP)
+	MOVD ZR, 120(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -9991,6 +9250,8 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 120(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -10278,156 +9539,12 @@ part19_in_4:
 
 whole19:
 	MOVD r+0(FP), R0
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F6
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F9
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x6e22dfc6 // fmul v6.4s, v30.4s, v2.4s
-	FMOVQ 80(R15), F7
-	WORD $0x6e22dce9 // fmul v9.4s, v7.4s, v2.4s
-	WORD $0x6e25dfca // fmul v10.4s, v30.4s, v5.4s
-	WORD $0x6e25dcec // fmul v12.4s, v7.4s, v5.4s
-	WORD $0x6e28dced // fmul v13.4s, v7.4s, v8.4s
-	WORD $0x6e28dfce // fmul v14.4s, v30.4s, v8.4s
-	WORD $0x4e2dd4c6 // fadd v6.4s, v6.4s, v13.4s
-	WORD $0x6e2bdce7 // fmul v7.4s, v7.4s, v11.4s
-	WORD $0x4e2ed529 // fadd v9.4s, v9.4s, v14.4s
-	WORD $0x6e2bdfcd // fmul v13.4s, v30.4s, v11.4s
-	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
-	FMOVQ 96(R15), F10
-	WORD $0x6e20dd4e // fmul v14.4s, v10.4s, v0.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	FMOVQ 112(R15), F13
-	WORD $0x6e20dda0 // fmul v0.4s, v13.4s, v0.4s
-	WORD $0x6e21dd4f // fmul v15.4s, v10.4s, v1.4s
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
-	WORD $0x6e21dda1 // fmul v1.4s, v13.4s, v1.4s
-	WORD $0x6e23dda8 // fmul v8.4s, v13.4s, v3.4s
-	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
-	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
-	WORD $0x6e24ddab // fmul v11.4s, v13.4s, v4.4s
-	WORD $0x4e28d5c8 // fadd v8.4s, v14.4s, v8.4s
-	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F10
-	WORD $0x4e26d546 // fadd v6.4s, v10.4s, v6.4s
-	WORD $0x4ea3d400 // fsub v0.4s, v0.4s, v3.4s
-	WORD $0x4e29d543 // fadd v3.4s, v10.4s, v9.4s
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F9
-	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
-	WORD $0x4e2bd5eb // fadd v11.4s, v15.4s, v11.4s
-	WORD $0x4e2cd52c // fadd v12.4s, v9.4s, v12.4s
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
-	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
-	WORD $0x4ea8d4e5 // fsub v5.4s, v7.4s, v8.4s
-	WORD $0x4e28d4e7 // fadd v7.4s, v7.4s, v8.4s
-	WORD $0x4e2bd4c8 // fadd v8.4s, v6.4s, v11.4s
-	WORD $0x4eabd4c6 // fsub v6.4s, v6.4s, v11.4s
-	WORD $0x4ea0d589 // fsub v9.4s, v12.4s, v0.4s
-	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
-	WORD $0x4e21d46a // fadd v10.4s, v3.4s, v1.4s
-	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F8, 0(R7)
-	FMOVQ F5, 0(R8)
-	FMOVQ F10, 0(R9)
-	FMOVQ F9, 0(R10)
-	FMOVQ F1, 0(R11)
-	MOVD 16(RSP), R12
-	FMOVQ F0, 0(R12)
-	MOVD 24(RSP), R12
-	FMOVQ F6, 0(R12)
-	MOVD 32(RSP), R12
-	FMOVQ F7, 0(R12)
-	MOVD 768(RSP), R13
-	ADD R13, R5
-	MOVD 776(RSP), R13
-	ADD R13, R6
-	MOVD 784(RSP), R13
-	ADD R13, R7
-	MOVD 792(RSP), R13
-	ADD R13, R8
-	MOVD 800(RSP), R13
-	ADD R13, R9
-	MOVD 808(RSP), R13
-	ADD R13, R10
-	MOVD 816(RSP), R13
-	ADD R13, R11
-	MOVD 824(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 832(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 840(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 848(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 856(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 864(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 872(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 880(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 888(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 896(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 904(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 912(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 920(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
+	MOVD R2, 120(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 120(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -10768,6 +9885,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 120(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -11049,6 +10169,7 @@ packed19:
 	LSL $2, R4
 	MOVD R4, 920(RSP)
 	MOVD R12, 112(RSP)
+	MOVD ZR, 120(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -11502,6 +10623,8 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 120(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -11709,156 +10832,12 @@ part19_in_8:
 
 whole19:
 	MOVD r+0(FP), R0
-	MOVD 56(RSP), R12
-	FMOVQ 0(R12), F0
-	MOVD 104(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	MOVD 64(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 112(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	MOVD 72(RSP), R12
-	FMOVQ 0(R12), F6
-	MOVD 88(RSP), R12
-	FMOVQ 0(R12), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
-	MOVD 80(RSP), R12
-	FMOVQ 0(R12), F9
-	MOVD 96(RSP), R12
-	FMOVQ 0(R12), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x6e62dfc6 // fmul v6.2d, v30.2d, v2.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e62dce9 // fmul v9.2d, v7.2d, v2.2d
-	WORD $0x6e65dfca // fmul v10.2d, v30.2d, v5.2d
-	WORD $0x6e65dcec // fmul v12.2d, v7.2d, v5.2d
-	WORD $0x6e68dced // fmul v13.2d, v7.2d, v8.2d
-	WORD $0x6e68dfce // fmul v14.2d, v30.2d, v8.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x6e6bdfcd // fmul v13.2d, v30.2d, v11.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	FMOVQ 160(R15), F10
-	WORD $0x6e60dd4e // fmul v14.2d, v10.2d, v0.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	FMOVQ 176(R15), F13
-	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
-	WORD $0x6e61dd4f // fmul v15.2d, v10.2d, v1.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e63dda8 // fmul v8.2d, v13.2d, v3.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x6e64ddab // fmul v11.2d, v13.2d, v4.2d
-	WORD $0x4e68d5c8 // fadd v8.2d, v14.2d, v8.2d
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	MOVD 40(RSP), R12
-	FMOVQ 0(R12), F10
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4e69d543 // fadd v3.2d, v10.2d, v9.2d
-	MOVD 48(RSP), R12
-	FMOVQ 0(R12), F9
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6cd52c // fadd v12.2d, v9.2d, v12.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
-	WORD $0x4ee8d4e5 // fsub v5.2d, v7.2d, v8.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4e6bd4c8 // fadd v8.2d, v6.2d, v11.2d
-	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0d589 // fsub v9.2d, v12.2d, v0.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e61d46a // fadd v10.2d, v3.2d, v1.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F8, 0(R7)
-	FMOVQ F5, 0(R8)
-	FMOVQ F10, 0(R9)
-	FMOVQ F9, 0(R10)
-	FMOVQ F1, 0(R11)
-	MOVD 16(RSP), R12
-	FMOVQ F0, 0(R12)
-	MOVD 24(RSP), R12
-	FMOVQ F6, 0(R12)
-	MOVD 32(RSP), R12
-	FMOVQ F7, 0(R12)
-	MOVD 768(RSP), R13
-	ADD R13, R5
-	MOVD 776(RSP), R13
-	ADD R13, R6
-	MOVD 784(RSP), R13
-	ADD R13, R7
-	MOVD 792(RSP), R13
-	ADD R13, R8
-	MOVD 800(RSP), R13
-	ADD R13, R9
-	MOVD 808(RSP), R13
-	ADD R13, R10
-	MOVD 816(RSP), R13
-	ADD R13, R11
-	MOVD 824(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 832(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
-	MOVD 840(RSP), R12
-	MOVD 32(RSP), R14
-	ADD R12, R14
-	MOVD R14, 32(RSP)
-	MOVD 848(RSP), R12
-	MOVD 40(RSP), R14
-	ADD R12, R14
-	MOVD R14, 40(RSP)
-	MOVD 856(RSP), R12
-	MOVD 48(RSP), R14
-	ADD R12, R14
-	MOVD R14, 48(RSP)
-	MOVD 864(RSP), R12
-	MOVD 56(RSP), R14
-	ADD R12, R14
-	MOVD R14, 56(RSP)
-	MOVD 872(RSP), R12
-	MOVD 64(RSP), R14
-	ADD R12, R14
-	MOVD R14, 64(RSP)
-	MOVD 880(RSP), R12
-	MOVD 72(RSP), R14
-	ADD R12, R14
-	MOVD R14, 72(RSP)
-	MOVD 888(RSP), R12
-	MOVD 80(RSP), R14
-	ADD R12, R14
-	MOVD R14, 80(RSP)
-	MOVD 896(RSP), R12
-	MOVD 88(RSP), R14
-	ADD R12, R14
-	MOVD R14, 88(RSP)
-	MOVD 904(RSP), R12
-	MOVD 96(RSP), R14
-	ADD R12, R14
-	MOVD R14, 96(RSP)
-	MOVD 912(RSP), R12
-	MOVD 104(RSP), R14
-	ADD R12, R14
-	MOVD R14, 104(RSP)
-	MOVD 920(RSP), R12
-	MOVD 112(RSP), R14
-	ADD R12, R14
-	MOVD R14, 112(RSP)
+	MOVD R2, 120(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 120(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -12119,6 +11098,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 120(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func scaleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·scaleFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·scaleFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,11 +27,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,17 +44,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -102,16 +103,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -136,14 +139,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -168,23 +171,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VMULPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -220,9 +222,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -350,8 +355,8 @@ return:
 	RET
 
 // func scaleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·scaleFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·scaleFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -372,11 +377,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -389,17 +394,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -447,16 +453,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -473,14 +481,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -497,23 +505,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VMULPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -541,9 +548,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -671,8 +681,8 @@ return:
 	RET
 
 // func untangleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·untangleFloat32AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·untangleFloat32AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -687,7 +697,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -695,103 +705,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -840,14 +851,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -855,7 +866,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -863,6 +873,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -889,28 +900,30 @@ single:
 	VMULPS  vectorbits32_3f000000<>+0(SB), Y0, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -935,14 +948,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -967,14 +980,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -999,14 +1012,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1031,14 +1044,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1063,14 +1076,14 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1095,46 +1108,22 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R11), Y1
-	VADDPS  Y1, Y0, Y2
-	VMOVDQU (R10), Y3
-	VMOVDQU (R8), Y4
-	VSUBPS  Y4, Y3, Y5
-	VMOVDQU (R12), Y6
-	VMULPS  Y6, Y2, Y7
-	VADDPS  Y3, Y4, Y3
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU (R13), Y1
-	VMULPS  Y1, Y2, Y2
-	VMULPS  Y1, Y5, Y1
-	VMULPS  Y6, Y5, Y4
-	VSUBPS  Y1, Y7, Y1
-	VADDPS  Y4, Y2, Y2
-	VADDPS  Y1, Y3, Y1
-	VADDPS  Y2, Y0, Y0
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y1, Y1
-	VMULPS  vectorbits32_3f000000<>+0(SB), Y0, Y0
-	VMOVDQU Y1, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1164,7 +1153,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1210,9 +1199,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1551,8 +1543,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func untangleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·untangleFloat64AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·untangleFloat64AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1567,7 +1559,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1575,103 +1567,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1720,14 +1713,14 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -1735,7 +1728,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -1743,6 +1735,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1769,28 +1762,30 @@ single:
 	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1807,14 +1802,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1831,14 +1826,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1855,14 +1850,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1879,14 +1874,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1903,14 +1898,14 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1927,46 +1922,22 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R11), Y1
-	VADDPD  Y1, Y0, Y2
-	VMOVDQU (R10), Y3
-	VMOVDQU (R8), Y4
-	VSUBPD  Y4, Y3, Y5
-	VMOVDQU (R12), Y6
-	VMULPD  Y6, Y2, Y7
-	VADDPD  Y3, Y4, Y3
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU (R13), Y1
-	VMULPD  Y1, Y2, Y2
-	VMULPD  Y1, Y5, Y1
-	VMULPD  Y6, Y5, Y4
-	VSUBPD  Y1, Y7, Y1
-	VADDPD  Y4, Y2, Y2
-	VADDPD  Y1, Y3, Y1
-	VADDPD  Y2, Y0, Y0
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VMULPD  vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU Y1, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1988,7 +1959,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2026,9 +1997,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2363,8 +2337,8 @@ DATA bits64_3fe0000000000000<>+0(SB)/8, $0x3fe0000000000000
 GLOBL bits64_3fe0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func tangleFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·tangleFloat32AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·tangleFloat32AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2379,7 +2353,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2387,103 +2361,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2530,14 +2505,14 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y5, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -2545,7 +2520,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -2553,6 +2527,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2578,28 +2553,30 @@ single:
 	VSUBPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2624,14 +2601,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2656,14 +2633,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2688,14 +2665,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2720,14 +2697,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2752,14 +2729,14 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2784,45 +2761,22 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R10), Y1
-	VSUBPS  Y1, Y0, Y2
-	VMOVDQU (R9), Y3
-	VMOVDQU (R11), Y4
-	VADDPS  Y4, Y3, Y5
-	VMOVDQU (R13), Y6
-	VPXOR   vectorbits32_80000000<>+0(SB), Y6, Y6
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU (R12), Y1
-	VMULPS  Y1, Y2, Y7
-	VSUBPS  Y4, Y3, Y3
-	VMULPS  Y1, Y5, Y1
-	VMULPS  Y6, Y5, Y4
-	VMULPS  Y6, Y2, Y2
-	VSUBPS  Y4, Y7, Y4
-	VADDPS  Y1, Y2, Y1
-	VADDPS  Y4, Y3, Y2
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y2, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -2852,7 +2806,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -2898,9 +2852,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3234,8 +3191,8 @@ DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func tangleFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·tangleFloat64AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·tangleFloat64AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3250,7 +3207,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 512(SP)
+	MOVQ         BX, 520(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3258,103 +3215,104 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 520(SP)
+	MOVQ         BX, 528(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 528(SP)
+	MOVQ         BX, 536(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 536(SP)
+	MOVQ         BX, 544(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R13
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R13
 
 packed7:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  240(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 568(SP)
+	MOVQ  BX, 576(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3401,14 +3359,14 @@ loop:
 	VMOVDQU Y1, 32(SI)
 	VMOVDQU Y4, (DI)
 	VMOVDQU Y5, 32(DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -3416,7 +3374,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 512(SP)
 	SHRQ  $0x01, 520(SP)
 	SHRQ  $0x01, 528(SP)
 	SHRQ  $0x01, 536(SP)
@@ -3424,6 +3381,7 @@ rest:
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
+	SHRQ  $0x01, 576(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3449,28 +3407,30 @@ single:
 	VSUBPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	ADDQ    520(SP), SI
+	ADDQ    528(SP), DI
+	ADDQ    536(SP), R8
+	ADDQ    544(SP), R9
+	ADDQ    552(SP), R10
+	ADDQ    560(SP), R11
+	ADDQ    568(SP), R12
+	ADDQ    576(SP), R13
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         528(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         536(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3487,14 +3447,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         536(SP), $0x00
+	CMPQ         544(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3511,14 +3471,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         544(SP), $0x00
+	CMPQ         552(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3535,14 +3495,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         552(SP), $0x00
+	CMPQ         560(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3559,14 +3519,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         560(SP), $0x00
+	CMPQ         568(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3583,14 +3543,14 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3607,45 +3567,22 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 448(SP), R13
+	LEAQ 456(SP), R13
 
 whole7:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
-	VMOVDQU (R9), Y3
-	VMOVDQU (R11), Y4
-	VADDPD  Y4, Y3, Y5
-	VMOVDQU (R13), Y6
-	VPXOR   vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y2, Y7
-	VSUBPD  Y4, Y3, Y3
-	VMULPD  Y1, Y5, Y1
-	VMULPD  Y6, Y5, Y4
-	VMULPD  Y6, Y2, Y2
-	VSUBPD  Y4, Y7, Y4
-	VADDPD  Y1, Y2, Y1
-	VADDPD  Y4, Y3, Y2
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y2, (DI)
-	ADDQ    512(SP), SI
-	ADDQ    520(SP), DI
-	ADDQ    528(SP), R8
-	ADDQ    536(SP), R9
-	ADDQ    544(SP), R10
-	ADDQ    552(SP), R11
-	ADDQ    560(SP), R12
-	ADDQ    568(SP), R13
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3667,7 +3604,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3705,9 +3642,12 @@ next:
 	MOVQ 248(R14), BX
 	ADDQ BX, 232(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4037,8 +3977,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func parts128Complex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·parts128Complex128AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·parts128Complex128AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4066,17 +4006,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), R8
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4128,18 +4069,20 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
-	LEAQ           64(SP), DI
+	LEAQ           8(SP), SI
+	LEAQ           72(SP), DI
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -4156,35 +4099,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (R8), Y0
-	VUNPCKLPD 32(R8), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKHPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4198,7 +4136,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4226,9 +4164,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4399,8 +4340,8 @@ DATA numbers64_1_3_5_7_9_11_13_15<>+56(SB)/8, $0x000000000000000f
 GLOBL numbers64_1_3_5_7_9_11_13_15<>(SB), RODATA|NOPTR, $64
 
 // func joined128Float64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·joined128Float64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·joined128Float64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4421,9 +4362,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4436,15 +4377,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4496,16 +4438,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4522,14 +4466,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4546,35 +4490,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -4594,9 +4533,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4771,8 +4713,8 @@ DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
 GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
 
 // func parts64Complex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·parts64Complex64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·parts64Complex64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4800,17 +4742,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4862,18 +4805,20 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -4898,27 +4843,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVUPD (R8), Y0
-	VSHUFPS $0x88, 32(R8), Y0, Y0
-	VPERMPD $0xd8, Y0, Y0
-	VMOVUPD (R8), Y1
-	VSHUFPS $0xdd, 32(R8), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4948,7 +4888,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4984,9 +4924,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5173,8 +5116,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func joined64Float32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·joined64Float32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·joined64Float32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5195,9 +5138,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5210,15 +5153,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5270,16 +5214,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5304,14 +5250,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5336,35 +5282,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VUNPCKLPS    Y1, Y0, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPS    Y1, Y0, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -5392,9 +5333,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -15,7 +15,7 @@ DATA constants<>+56(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 // func scaleFloat32NEON(r *byte)
-TEXT ·scaleFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·scaleFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -37,11 +37,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -54,17 +54,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -111,15 +112,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -136,14 +139,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -160,17 +163,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -179,7 +181,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -218,6 +220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -226,7 +231,7 @@ return:
 	RET
 
 // func scaleFloat64NEON(r *byte)
-TEXT ·scaleFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·scaleFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -248,11 +253,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -265,17 +270,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -322,15 +328,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -339,14 +347,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -355,17 +363,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -374,7 +381,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -405,6 +412,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -413,7 +423,7 @@ return:
 	RET
 
 // func untangleFloat32NEON(r *byte)
-TEXT ·untangleFloat32NEON(SB), 0, $584-8
+TEXT ·untangleFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -430,8 +440,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 528(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -439,117 +449,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 536(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 544(RSP)
+	LSL $3, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 552(RSP)
+	LSL $3, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 560(RSP)
+	LSL $3, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 568(RSP)
+	LSL $3, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 576(RSP)
+	LSL $3, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 584(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -559,134 +558,90 @@ loop:
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R10), F4
 	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R10), F7
-	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R8), F9
-	FMOVQ 48(R10), F10
-	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R9), F12
-	FMOVQ 0(R7), F13
-	WORD $0x4eadd58e // fsub v14.4s, v12.4s, v13.4s
-	FMOVQ 16(R9), F15
-	FMOVQ 16(R7), F16
-	WORD $0x4eb0d5f1 // fsub v17.4s, v15.4s, v16.4s
-	FMOVQ 32(R9), F18
-	FMOVQ 32(R7), F19
-	WORD $0x4eb3d654 // fsub v20.4s, v18.4s, v19.4s
-	FMOVQ 48(R9), F21
-	FMOVQ 48(R7), F22
-	WORD $0x4eb6d6b7 // fsub v23.4s, v21.4s, v22.4s
-	WORD $0x4e2cd5ac // fadd v12.4s, v13.4s, v12.4s
-	WORD $0x4e2fd60d // fadd v13.4s, v16.4s, v15.4s
-	WORD $0x4e32d66f // fadd v15.4s, v19.4s, v18.4s
-	WORD $0x4e35d6d0 // fadd v16.4s, v22.4s, v21.4s
-	FMOVQ 0(R11), F18
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
-	FMOVQ 16(R11), F21
-	WORD $0x6e35dcb6 // fmul v22.4s, v5.4s, v21.4s
-	FMOVQ 32(R11), F24
-	WORD $0x6e38dd19 // fmul v25.4s, v8.4s, v24.4s
-	FMOVQ 48(R11), F26
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
+	FMOVQ 0(R9), F6
+	FMOVQ 0(R7), F7
+	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
+	FMOVQ 16(R9), F9
+	FMOVQ 16(R7), F10
+	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
+	FMOVQ 0(R11), F12
+	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
+	FMOVQ 16(R11), F14
+	WORD $0x6e2edcaf // fmul v15.4s, v5.4s, v14.4s
+	FMOVQ 0(R12), F16
+	WORD $0x6e30dc42 // fmul v2.4s, v2.4s, v16.4s
+	FMOVQ 16(R12), F17
+	WORD $0x6e31dca5 // fmul v5.4s, v5.4s, v17.4s
+	WORD $0x6e30dd10 // fmul v16.4s, v8.4s, v16.4s
+	WORD $0x6e31dd71 // fmul v17.4s, v11.4s, v17.4s
+	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	WORD $0x6e2edd6b // fmul v11.4s, v11.4s, v14.4s
+	WORD $0x4e26d4e6 // fadd v6.4s, v7.4s, v6.4s
+	WORD $0x4e29d547 // fadd v7.4s, v10.4s, v9.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
-	WORD $0x6e32ddc6 // fmul v6.4s, v14.4s, v18.4s
-	WORD $0x6e35de27 // fmul v7.4s, v17.4s, v21.4s
-	WORD $0x6e38de89 // fmul v9.4s, v20.4s, v24.4s
-	WORD $0x6e3adeea // fmul v10.4s, v23.4s, v26.4s
-	FMOVQ 0(R12), F18
-	WORD $0x6e32dc42 // fmul v2.4s, v2.4s, v18.4s
-	FMOVQ 16(R12), F21
-	WORD $0x6e35dca5 // fmul v5.4s, v5.4s, v21.4s
-	FMOVQ 32(R12), F24
-	WORD $0x6e38dd08 // fmul v8.4s, v8.4s, v24.4s
-	FMOVQ 48(R12), F26
-	WORD $0x6e3add6b // fmul v11.4s, v11.4s, v26.4s
-	WORD $0x6e32ddce // fmul v14.4s, v14.4s, v18.4s
-	WORD $0x6e35de31 // fmul v17.4s, v17.4s, v21.4s
-	WORD $0x6e38de92 // fmul v18.4s, v20.4s, v24.4s
-	WORD $0x6e3adef4 // fmul v20.4s, v23.4s, v26.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
-	WORD $0x4e29d506 // fadd v6.4s, v8.4s, v9.4s
-	WORD $0x4e2ad567 // fadd v7.4s, v11.4s, v10.4s
-	WORD $0x4eaed668 // fsub v8.4s, v19.4s, v14.4s
-	WORD $0x4eb1d6c9 // fsub v9.4s, v22.4s, v17.4s
-	WORD $0x4eb2d72a // fsub v10.4s, v25.4s, v18.4s
-	WORD $0x4eb4d76b // fsub v11.4s, v27.4s, v20.4s
+	WORD $0x4eb0d5a3 // fsub v3.4s, v13.4s, v16.4s
+	WORD $0x4eb1d5e4 // fsub v4.4s, v15.4s, v17.4s
+	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	WORD $0x4e24d4e4 // fadd v4.4s, v7.4s, v4.4s
 	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
 	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d462 // fadd v2.4s, v3.4s, v6.4s
-	WORD $0x4e27d483 // fadd v3.4s, v4.4s, v7.4s
-	WORD $0x4e28d584 // fadd v4.4s, v12.4s, v8.4s
-	WORD $0x4e29d5a5 // fadd v5.4s, v13.4s, v9.4s
-	WORD $0x4e2ad5e6 // fadd v6.4s, v15.4s, v10.4s
-	WORD $0x4e2bd607 // fadd v7.4s, v16.4s, v11.4s
+	WORD $0x6e23dfc2 // fmul v2.4s, v30.4s, v3.4s
+	WORD $0x6e24dfc3 // fmul v3.4s, v30.4s, v4.4s
 	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
 	WORD $0x6e21dfc1 // fmul v1.4s, v30.4s, v1.4s
-	WORD $0x6e22dfc2 // fmul v2.4s, v30.4s, v2.4s
-	WORD $0x6e23dfc3 // fmul v3.4s, v30.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
-	WORD $0x6e26dfc6 // fmul v6.4s, v30.4s, v6.4s
-	WORD $0x6e27dfc7 // fmul v7.4s, v30.4s, v7.4s
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -697,52 +652,54 @@ single:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R7), F4
 	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
+	FMOVQ 0(R11), F6
+	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
+	FMOVQ 0(R12), F8
+	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
+	WORD $0x6e28dca8 // fmul v8.4s, v5.4s, v8.4s
+	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
 	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	FMOVQ 0(R11), F4
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x6e24dca1 // fmul v1.4s, v5.4s, v4.4s
-	FMOVQ 0(R12), F4
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4ea4d4c2 // fsub v2.4s, v6.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e22d461 // fadd v1.4s, v3.4s, v2.4s
-	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
+	WORD $0x4ea8d4e1 // fsub v1.4s, v7.4s, v8.4s
+	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
 	WORD $0x6e21dfc1 // fmul v1.4s, v30.4s, v1.4s
+	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -759,15 +716,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -784,15 +741,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -809,15 +766,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -834,15 +791,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -859,15 +816,15 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -884,48 +841,16 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R10), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R7), F4
-	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
-	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
-	FMOVQ 0(R11), F4
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x6e24dca1 // fmul v1.4s, v5.4s, v4.4s
-	FMOVQ 0(R12), F4
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4ea4d4c2 // fsub v2.4s, v6.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e22d461 // fadd v1.4s, v3.4s, v2.4s
-	WORD $0x6e20dfc0 // fmul v0.4s, v30.4s, v0.4s
-	WORD $0x6e21dfc1 // fmul v1.4s, v30.4s, v1.4s
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -934,7 +859,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -959,7 +884,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1018,6 +943,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1026,7 +954,7 @@ return:
 	RET
 
 // func untangleFloat64NEON(r *byte)
-TEXT ·untangleFloat64NEON(SB), 0, $584-8
+TEXT ·untangleFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1043,8 +971,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 528(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1052,117 +980,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 536(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 544(RSP)
+	LSL $2, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 552(RSP)
+	LSL $2, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 560(RSP)
+	LSL $2, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 568(RSP)
+	LSL $2, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 576(RSP)
+	LSL $2, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 584(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1172,134 +1089,90 @@ loop:
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R10), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R8), F6
-	FMOVQ 32(R10), F7
-	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R8), F9
-	FMOVQ 48(R10), F10
-	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R9), F12
-	FMOVQ 0(R7), F13
-	WORD $0x4eedd58e // fsub v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R9), F15
-	FMOVQ 16(R7), F16
-	WORD $0x4ef0d5f1 // fsub v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R9), F18
-	FMOVQ 32(R7), F19
-	WORD $0x4ef3d654 // fsub v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R9), F21
-	FMOVQ 48(R7), F22
-	WORD $0x4ef6d6b7 // fsub v23.2d, v21.2d, v22.2d
-	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4e72d66f // fadd v15.2d, v19.2d, v18.2d
-	WORD $0x4e75d6d0 // fadd v16.2d, v22.2d, v21.2d
-	FMOVQ 0(R11), F18
-	WORD $0x6e72dc53 // fmul v19.2d, v2.2d, v18.2d
-	FMOVQ 16(R11), F21
-	WORD $0x6e75dcb6 // fmul v22.2d, v5.2d, v21.2d
-	FMOVQ 32(R11), F24
-	WORD $0x6e78dd19 // fmul v25.2d, v8.2d, v24.2d
-	FMOVQ 48(R11), F26
-	WORD $0x6e7add7b // fmul v27.2d, v11.2d, v26.2d
+	FMOVQ 0(R9), F6
+	FMOVQ 0(R7), F7
+	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
+	FMOVQ 16(R9), F9
+	FMOVQ 16(R7), F10
+	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	FMOVQ 0(R11), F12
+	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
+	FMOVQ 16(R11), F14
+	WORD $0x6e6edcaf // fmul v15.2d, v5.2d, v14.2d
+	FMOVQ 0(R12), F16
+	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	FMOVQ 16(R12), F17
+	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
+	WORD $0x6e70dd10 // fmul v16.2d, v8.2d, v16.2d
+	WORD $0x6e71dd71 // fmul v17.2d, v11.2d, v17.2d
+	WORD $0x6e6cdd08 // fmul v8.2d, v8.2d, v12.2d
+	WORD $0x6e6edd6b // fmul v11.2d, v11.2d, v14.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	WORD $0x4e69d547 // fadd v7.2d, v10.2d, v9.2d
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x6e72ddc6 // fmul v6.2d, v14.2d, v18.2d
-	WORD $0x6e75de27 // fmul v7.2d, v17.2d, v21.2d
-	WORD $0x6e78de89 // fmul v9.2d, v20.2d, v24.2d
-	WORD $0x6e7adeea // fmul v10.2d, v23.2d, v26.2d
-	FMOVQ 0(R12), F18
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	FMOVQ 16(R12), F21
-	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
-	FMOVQ 32(R12), F24
-	WORD $0x6e78dd08 // fmul v8.2d, v8.2d, v24.2d
-	FMOVQ 48(R12), F26
-	WORD $0x6e7add6b // fmul v11.2d, v11.2d, v26.2d
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
-	WORD $0x6e78de92 // fmul v18.2d, v20.2d, v24.2d
-	WORD $0x6e7adef4 // fmul v20.2d, v23.2d, v26.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
-	WORD $0x4e69d506 // fadd v6.2d, v8.2d, v9.2d
-	WORD $0x4e6ad567 // fadd v7.2d, v11.2d, v10.2d
-	WORD $0x4eeed668 // fsub v8.2d, v19.2d, v14.2d
-	WORD $0x4ef1d6c9 // fsub v9.2d, v22.2d, v17.2d
-	WORD $0x4ef2d72a // fsub v10.2d, v25.2d, v18.2d
-	WORD $0x4ef4d76b // fsub v11.2d, v27.2d, v20.2d
+	WORD $0x4ef0d5a3 // fsub v3.2d, v13.2d, v16.2d
+	WORD $0x4ef1d5e4 // fsub v4.2d, v15.2d, v17.2d
+	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d462 // fadd v2.2d, v3.2d, v6.2d
-	WORD $0x4e67d483 // fadd v3.2d, v4.2d, v7.2d
-	WORD $0x4e68d584 // fadd v4.2d, v12.2d, v8.2d
-	WORD $0x4e69d5a5 // fadd v5.2d, v13.2d, v9.2d
-	WORD $0x4e6ad5e6 // fadd v6.2d, v15.2d, v10.2d
-	WORD $0x4e6bd607 // fadd v7.2d, v16.2d, v11.2d
+	WORD $0x6e63dfc2 // fmul v2.2d, v30.2d, v3.2d
+	WORD $0x6e64dfc3 // fmul v3.2d, v30.2d, v4.2d
 	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
 	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
-	WORD $0x6e62dfc2 // fmul v2.2d, v30.2d, v2.2d
-	WORD $0x6e63dfc3 // fmul v3.2d, v30.2d, v3.2d
-	WORD $0x6e64dfc4 // fmul v4.2d, v30.2d, v4.2d
-	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
-	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
-	WORD $0x6e67dfc7 // fmul v7.2d, v30.2d, v7.2d
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F2, 32(R6)
-	FMOVQ F3, 48(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1310,52 +1183,54 @@ single:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R7), F4
 	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R11), F6
+	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	FMOVQ 0(R12), F8
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 0(R11), F4
-	WORD $0x6e64dc46 // fmul v6.2d, v2.2d, v4.2d
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e64dca1 // fmul v1.2d, v5.2d, v4.2d
-	FMOVQ 0(R12), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4ee4d4c2 // fsub v2.2d, v6.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e62d461 // fadd v1.2d, v3.2d, v2.2d
-	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
+	WORD $0x4ee8d4e1 // fsub v1.2d, v7.2d, v8.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
+	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1364,15 +1239,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1381,15 +1256,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1398,15 +1273,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1415,15 +1290,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1432,15 +1307,15 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1449,48 +1324,16 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R10), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R7), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 0(R11), F4
-	WORD $0x6e64dc46 // fmul v6.2d, v2.2d, v4.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e64dca1 // fmul v1.2d, v5.2d, v4.2d
-	FMOVQ 0(R12), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4ee4d4c2 // fsub v2.2d, v6.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e62d461 // fadd v1.2d, v3.2d, v2.2d
-	WORD $0x6e60dfc0 // fmul v0.2d, v30.2d, v0.2d
-	WORD $0x6e61dfc1 // fmul v1.2d, v30.2d, v1.2d
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1499,7 +1342,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1516,7 +1359,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1567,6 +1410,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1575,7 +1421,7 @@ return:
 	RET
 
 // func tangleFloat32NEON(r *byte)
-TEXT ·tangleFloat32NEON(SB), 0, $584-8
+TEXT ·tangleFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1592,8 +1438,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 528(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1601,117 +1447,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 536(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 544(RSP)
+	LSL $3, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 552(RSP)
+	LSL $3, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 560(RSP)
+	LSL $3, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 568(RSP)
+	LSL $3, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 576(RSP)
+	LSL $3, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $4, R4
-	MOVD R4, 584(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1721,130 +1556,88 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R9), F10
-	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R10), F13
-	WORD $0x4e2dd58e // fadd v14.4s, v12.4s, v13.4s
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R10), F16
-	WORD $0x4e30d5f1 // fadd v17.4s, v15.4s, v16.4s
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R10), F19
-	WORD $0x4e33d654 // fadd v20.4s, v18.4s, v19.4s
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R10), F22
-	WORD $0x4e36d6b7 // fadd v23.4s, v21.4s, v22.4s
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R10), F7
+	WORD $0x4e27d4c8 // fadd v8.4s, v6.4s, v7.4s
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F10
+	WORD $0x4e2ad52b // fadd v11.4s, v9.4s, v10.4s
+	FMOVQ 0(R12), F12
+	WORD $0x6e3e1d8c // eor v12.16b, v12.16b, v30.16b
+	FMOVQ 16(R12), F13
+	WORD $0x6e3e1dad // eor v13.16b, v13.16b, v30.16b
+	FMOVQ 0(R11), F14
+	WORD $0x6e2edc4f // fmul v15.4s, v2.4s, v14.4s
+	FMOVQ 16(R11), F16
+	WORD $0x6e30dcb1 // fmul v17.4s, v5.4s, v16.4s
+	WORD $0x6e2edd0e // fmul v14.4s, v8.4s, v14.4s
+	WORD $0x6e30dd70 // fmul v16.4s, v11.4s, v16.4s
+	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
+	WORD $0x6e2ddd6b // fmul v11.4s, v11.4s, v13.4s
+	WORD $0x6e2cdc42 // fmul v2.4s, v2.4s, v12.4s
+	WORD $0x6e2ddca5 // fmul v5.4s, v5.4s, v13.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	FMOVQ 0(R12), F6
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
-	FMOVQ 16(R12), F7
-	WORD $0x6e3e1ce7 // eor v7.16b, v7.16b, v30.16b
-	FMOVQ 32(R12), F9
-	WORD $0x6e3e1d29 // eor v9.16b, v9.16b, v30.16b
-	FMOVQ 48(R12), F10
-	WORD $0x6e3e1d4a // eor v10.16b, v10.16b, v30.16b
-	WORD $0x4eadd58c // fsub v12.4s, v12.4s, v13.4s
-	WORD $0x4eb0d5ed // fsub v13.4s, v15.4s, v16.4s
-	WORD $0x4eb3d64f // fsub v15.4s, v18.4s, v19.4s
-	WORD $0x4eb6d6b0 // fsub v16.4s, v21.4s, v22.4s
-	FMOVQ 0(R11), F18
-	WORD $0x6e32dc53 // fmul v19.4s, v2.4s, v18.4s
-	FMOVQ 16(R11), F21
-	WORD $0x6e35dcb6 // fmul v22.4s, v5.4s, v21.4s
-	FMOVQ 32(R11), F24
-	WORD $0x6e38dd19 // fmul v25.4s, v8.4s, v24.4s
-	FMOVQ 48(R11), F26
-	WORD $0x6e3add7b // fmul v27.4s, v11.4s, v26.4s
-	WORD $0x6e32ddd2 // fmul v18.4s, v14.4s, v18.4s
-	WORD $0x6e35de35 // fmul v21.4s, v17.4s, v21.4s
-	WORD $0x6e38de98 // fmul v24.4s, v20.4s, v24.4s
-	WORD $0x6e3adefa // fmul v26.4s, v23.4s, v26.4s
-	WORD $0x6e26ddce // fmul v14.4s, v14.4s, v6.4s
-	WORD $0x6e27de31 // fmul v17.4s, v17.4s, v7.4s
-	WORD $0x6e29de94 // fmul v20.4s, v20.4s, v9.4s
-	WORD $0x6e2adef7 // fmul v23.4s, v23.4s, v10.4s
-	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
-	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
-	WORD $0x6e29dd06 // fmul v6.4s, v8.4s, v9.4s
-	WORD $0x6e2add67 // fmul v7.4s, v11.4s, v10.4s
-	WORD $0x4eaed668 // fsub v8.4s, v19.4s, v14.4s
-	WORD $0x4eb1d6c9 // fsub v9.4s, v22.4s, v17.4s
-	WORD $0x4eb4d72a // fsub v10.4s, v25.4s, v20.4s
-	WORD $0x4eb7d76b // fsub v11.4s, v27.4s, v23.4s
-	WORD $0x4e32d442 // fadd v2.4s, v2.4s, v18.4s
-	WORD $0x4e35d4a5 // fadd v5.4s, v5.4s, v21.4s
-	WORD $0x4e38d4c6 // fadd v6.4s, v6.4s, v24.4s
-	WORD $0x4e3ad4e7 // fadd v7.4s, v7.4s, v26.4s
-	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
-	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
-	WORD $0x4e2ad5ea // fadd v10.4s, v15.4s, v10.4s
-	WORD $0x4e2bd60b // fadd v11.4s, v16.4s, v11.4s
+	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
+	WORD $0x4eaad524 // fsub v4.4s, v9.4s, v10.4s
+	WORD $0x4ea8d5e6 // fsub v6.4s, v15.4s, v8.4s
+	WORD $0x4eabd627 // fsub v7.4s, v17.4s, v11.4s
+	WORD $0x4e2ed442 // fadd v2.4s, v2.4s, v14.4s
+	WORD $0x4e30d4a5 // fadd v5.4s, v5.4s, v16.4s
+	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
+	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
 	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
 	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4ea6d462 // fsub v2.4s, v3.4s, v6.4s
-	WORD $0x4ea7d483 // fsub v3.4s, v4.4s, v7.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F8, 0(R6)
-	FMOVQ F9, 16(R6)
-	FMOVQ F10, 32(R6)
-	FMOVQ F11, 48(R6)
-	MOVD 528(RSP), R13
+	FMOVQ F3, 0(R6)
+	FMOVQ F4, 16(R6)
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1855,51 +1648,53 @@ single:
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
 	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
+	FMOVQ 0(R12), F6
+	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
+	FMOVQ 0(R11), F7
+	WORD $0x6e27dc48 // fmul v8.4s, v2.4s, v7.4s
+	WORD $0x6e27dca7 // fmul v7.4s, v5.4s, v7.4s
+	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
+	WORD $0x6e26dc42 // fmul v2.4s, v2.4s, v6.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R12), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R11), F4
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca5 // fmul v5.4s, v5.4s, v1.4s
-	WORD $0x6e21dc41 // fmul v1.4s, v2.4s, v1.4s
-	WORD $0x4ea5d4c2 // fsub v2.4s, v6.4s, v5.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
+	WORD $0x4ea4d461 // fsub v1.4s, v3.4s, v4.4s
+	WORD $0x4ea5d503 // fsub v3.4s, v8.4s, v5.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
+	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 528(RSP), R13
+	FMOVQ F1, 0(R6)
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1916,15 +1711,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1941,15 +1736,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1966,15 +1761,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1991,15 +1786,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2016,15 +1811,15 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2041,47 +1836,16 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R12), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R11), F4
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e21dca5 // fmul v5.4s, v5.4s, v1.4s
-	WORD $0x6e21dc41 // fmul v1.4s, v2.4s, v1.4s
-	WORD $0x4ea5d4c2 // fsub v2.4s, v6.4s, v5.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	WORD $0x4e22d462 // fadd v2.4s, v3.4s, v2.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2090,7 +1854,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2115,7 +1879,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2174,6 +1938,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2182,7 +1949,7 @@ return:
 	RET
 
 // func tangleFloat64NEON(r *byte)
-TEXT ·tangleFloat64NEON(SB), 0, $584-8
+TEXT ·tangleFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2199,8 +1966,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 528(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2208,117 +1975,106 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 536(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 544(RSP)
+	LSL $2, R4
+	MOVD R4, 304(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 552(RSP)
+	LSL $2, R4
+	MOVD R4, 312(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 560(RSP)
+	LSL $2, R4
+	MOVD R4, 320(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 568(RSP)
+	LSL $2, R4
+	MOVD R4, 328(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 576(RSP)
+	LSL $2, R4
+	MOVD R4, 336(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	FMOVQ F31, 480(RSP)
-	FMOVQ F31, 496(RSP)
-	FMOVQ F31, 512(RSP)
-	ADD $464, RSP, R12
+	FMOVQ F31, 256(RSP)
+	FMOVQ F31, 272(RSP)
+	ADD $256, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
-	LSL $3, R4
-	MOVD R4, 584(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 344(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2328,130 +2084,88 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R9), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R10), F13
-	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R10), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R10), F19
-	WORD $0x4e73d654 // fadd v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R10), F22
-	WORD $0x4e76d6b7 // fadd v23.2d, v21.2d, v22.2d
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R10), F7
+	WORD $0x4e67d4c8 // fadd v8.2d, v6.2d, v7.2d
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F10
+	WORD $0x4e6ad52b // fadd v11.2d, v9.2d, v10.2d
+	FMOVQ 0(R12), F12
+	WORD $0x6e3e1d8c // eor v12.16b, v12.16b, v30.16b
+	FMOVQ 16(R12), F13
+	WORD $0x6e3e1dad // eor v13.16b, v13.16b, v30.16b
+	FMOVQ 0(R11), F14
+	WORD $0x6e6edc4f // fmul v15.2d, v2.2d, v14.2d
+	FMOVQ 16(R11), F16
+	WORD $0x6e70dcb1 // fmul v17.2d, v5.2d, v16.2d
+	WORD $0x6e6edd0e // fmul v14.2d, v8.2d, v14.2d
+	WORD $0x6e70dd70 // fmul v16.2d, v11.2d, v16.2d
+	WORD $0x6e6cdd08 // fmul v8.2d, v8.2d, v12.2d
+	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
+	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	WORD $0x4e67d4c3 // fadd v3.2d, v6.2d, v7.2d
-	WORD $0x4e6ad524 // fadd v4.2d, v9.2d, v10.2d
-	FMOVQ 0(R12), F6
-	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
-	FMOVQ 16(R12), F7
-	WORD $0x6e3e1ce7 // eor v7.16b, v7.16b, v30.16b
-	FMOVQ 32(R12), F9
-	WORD $0x6e3e1d29 // eor v9.16b, v9.16b, v30.16b
-	FMOVQ 48(R12), F10
-	WORD $0x6e3e1d4a // eor v10.16b, v10.16b, v30.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4ef0d5ed // fsub v13.2d, v15.2d, v16.2d
-	WORD $0x4ef3d64f // fsub v15.2d, v18.2d, v19.2d
-	WORD $0x4ef6d6b0 // fsub v16.2d, v21.2d, v22.2d
-	FMOVQ 0(R11), F18
-	WORD $0x6e72dc53 // fmul v19.2d, v2.2d, v18.2d
-	FMOVQ 16(R11), F21
-	WORD $0x6e75dcb6 // fmul v22.2d, v5.2d, v21.2d
-	FMOVQ 32(R11), F24
-	WORD $0x6e78dd19 // fmul v25.2d, v8.2d, v24.2d
-	FMOVQ 48(R11), F26
-	WORD $0x6e7add7b // fmul v27.2d, v11.2d, v26.2d
-	WORD $0x6e72ddd2 // fmul v18.2d, v14.2d, v18.2d
-	WORD $0x6e75de35 // fmul v21.2d, v17.2d, v21.2d
-	WORD $0x6e78de98 // fmul v24.2d, v20.2d, v24.2d
-	WORD $0x6e7adefa // fmul v26.2d, v23.2d, v26.2d
-	WORD $0x6e66ddce // fmul v14.2d, v14.2d, v6.2d
-	WORD $0x6e67de31 // fmul v17.2d, v17.2d, v7.2d
-	WORD $0x6e69de94 // fmul v20.2d, v20.2d, v9.2d
-	WORD $0x6e6adef7 // fmul v23.2d, v23.2d, v10.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x6e69dd06 // fmul v6.2d, v8.2d, v9.2d
-	WORD $0x6e6add67 // fmul v7.2d, v11.2d, v10.2d
-	WORD $0x4eeed668 // fsub v8.2d, v19.2d, v14.2d
-	WORD $0x4ef1d6c9 // fsub v9.2d, v22.2d, v17.2d
-	WORD $0x4ef4d72a // fsub v10.2d, v25.2d, v20.2d
-	WORD $0x4ef7d76b // fsub v11.2d, v27.2d, v23.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	WORD $0x4e6bd60b // fadd v11.2d, v16.2d, v11.2d
+	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
+	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
+	WORD $0x4ee8d5e6 // fsub v6.2d, v15.2d, v8.2d
+	WORD $0x4eebd627 // fsub v7.2d, v17.2d, v11.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
 	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
 	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6d462 // fsub v2.2d, v3.2d, v6.2d
-	WORD $0x4ee7d483 // fsub v3.2d, v4.2d, v7.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F8, 0(R6)
-	FMOVQ F9, 16(R6)
-	FMOVQ F10, 32(R6)
-	FMOVQ F11, 48(R6)
-	MOVD 528(RSP), R13
+	FMOVQ F3, 0(R6)
+	FMOVQ F4, 16(R6)
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
-	MOVD 544(RSP), R14
-	LSR $2, R14
-	MOVD R14, 544(RSP)
-	MOVD 552(RSP), R14
-	LSR $2, R14
-	MOVD R14, 552(RSP)
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
+	MOVD 312(RSP), R14
+	LSR $1, R14
+	MOVD R14, 312(RSP)
+	MOVD 320(RSP), R14
+	LSR $1, R14
+	MOVD R14, 320(RSP)
+	MOVD 328(RSP), R14
+	LSR $1, R14
+	MOVD R14, 328(RSP)
+	MOVD 336(RSP), R14
+	LSR $1, R14
+	MOVD R14, 336(RSP)
+	MOVD 344(RSP), R14
+	LSR $1, R14
+	MOVD R14, 344(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2462,51 +2176,53 @@ single:
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
+	FMOVQ 0(R12), F6
+	WORD $0x6e3e1cc6 // eor v6.16b, v6.16b, v30.16b
+	FMOVQ 0(R11), F7
+	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
+	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R12), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R11), F4
-	WORD $0x6e64dc46 // fmul v6.2d, v2.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca5 // fmul v5.2d, v5.2d, v1.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
+	WORD $0x4ee5d503 // fsub v3.2d, v8.2d, v5.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 528(RSP), R13
+	FMOVQ F1, 0(R6)
+	MOVD 288(RSP), R13
 	ADD R13, R5
-	MOVD 536(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R6
-	MOVD 544(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R7
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	ADD R13, R8
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	ADD R13, R9
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	ADD R13, R10
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	ADD R13, R11
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	ADD R13, R12
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 544(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2515,15 +2231,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 552(RSP), R13
+	MOVD 312(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2532,15 +2248,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 560(RSP), R13
+	MOVD 320(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2549,15 +2265,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 568(RSP), R13
+	MOVD 328(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2566,15 +2282,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 576(RSP), R13
+	MOVD 336(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2583,15 +2299,15 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
-	MOVD 584(RSP), R13
+	MOVD 344(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 464(RSP)
-	ADD $464, RSP, R0
+	FMOVQ F31, 256(RSP)
+	ADD $256, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2600,47 +2316,16 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $464, RSP, R12
+	ADD $256, RSP, R12
 
 whole7:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R12), F1
-	WORD $0x6e3e1c21 // eor v1.16b, v1.16b, v30.16b
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R11), F4
-	WORD $0x6e64dc46 // fmul v6.2d, v2.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e61dca5 // fmul v5.2d, v5.2d, v1.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 528(RSP), R13
-	ADD R13, R5
-	MOVD 536(RSP), R13
-	ADD R13, R6
-	MOVD 544(RSP), R13
-	ADD R13, R7
-	MOVD 552(RSP), R13
-	ADD R13, R8
-	MOVD 560(RSP), R13
-	ADD R13, R9
-	MOVD 568(RSP), R13
-	ADD R13, R10
-	MOVD 576(RSP), R13
-	ADD R13, R11
-	MOVD 584(RSP), R13
-	ADD R13, R12
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2649,7 +2334,7 @@ whole7:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2666,7 +2351,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2717,6 +2402,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2725,7 +2413,7 @@ return:
 	RET
 
 // func parts128Complex128NEON(r *byte)
-TEXT ·parts128Complex128NEON(SB), NOSPLIT, $264-8
+TEXT ·parts128Complex128NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2740,7 +2428,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2748,29 +2436,26 @@ run:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2780,44 +2465,28 @@ loop:
 	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	FMOVQ 64(R7), F2
-	FMOVQ 80(R7), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	FMOVQ 96(R7), F3
-	FMOVQ 112(R7), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	FMOVQ 32(R7), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	FMOVQ 32(R7), F3
 	FMOVQ 48(R7), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	FMOVQ 64(R7), F6
-	FMOVQ 80(R7), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	FMOVQ 96(R7), F7
-	FMOVQ 112(R7), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F5, 16(R6)
-	FMOVQ F6, 32(R6)
-	FMOVQ F7, 48(R6)
+	FMOVQ F2, 0(R6)
+	FMOVQ F3, 16(R6)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2836,17 +2505,19 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2855,21 +2526,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2878,7 +2544,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2895,7 +2561,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2926,6 +2592,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2934,7 +2603,7 @@ return:
 	RET
 
 // func joined128Float64NEON(r *byte)
-TEXT ·joined128Float64NEON(SB), NOSPLIT, $264-8
+TEXT ·joined128Float64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2949,42 +2618,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R7
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3000,30 +2666,18 @@ loop:
 	FMOVQ F2, 32(R5)
 	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 48(R5)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 64(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 80(R5)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 96(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3040,15 +2694,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3057,14 +2713,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3073,19 +2729,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $208, RSP, R7
+	ADD $128, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3094,7 +2747,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3125,6 +2778,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3133,7 +2789,7 @@ return:
 	RET
 
 // func parts64Complex64NEON(r *byte)
-TEXT ·parts64Complex64NEON(SB), NOSPLIT, $264-8
+TEXT ·parts64Complex64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3148,7 +2804,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -3156,29 +2812,26 @@ run:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3188,44 +2841,28 @@ loop:
 	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	FMOVQ 64(R7), F2
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	FMOVQ 96(R7), F3
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R7), F2
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	FMOVQ 32(R7), F5
+	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	FMOVQ 32(R7), F3
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	FMOVQ 64(R7), F6
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	FMOVQ 96(R7), F7
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F4, 0(R6)
-	FMOVQ F5, 16(R6)
-	FMOVQ F6, 32(R6)
-	FMOVQ F7, 48(R6)
+	FMOVQ F2, 0(R6)
+	FMOVQ F3, 16(R6)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -3244,17 +2881,19 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3271,21 +2910,16 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3294,7 +2928,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3319,7 +2953,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3358,6 +2992,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3366,7 +3003,7 @@ return:
 	RET
 
 // func joined64Float32NEON(r *byte)
-TEXT ·joined64Float32NEON(SB), NOSPLIT, $264-8
+TEXT ·joined64Float32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3381,42 +3018,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R7
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3432,30 +3066,18 @@ loop:
 	FMOVQ F2, 32(R5)
 	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
 	FMOVQ F2, 48(R5)
-	FMOVQ 32(R6), F0
-	FMOVQ 32(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 64(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 80(R5)
-	FMOVQ 48(R6), F0
-	FMOVQ 48(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 96(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -3472,15 +3094,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3497,14 +3121,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3521,19 +3145,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $208, RSP, R7
+	ADD $128, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e813802 // zip1 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 0(R5)
-	WORD $0x4e817802 // zip2 v2.4s, v0.4s, v1.4s
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3542,7 +3163,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3581,6 +3202,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func absInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absInt8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absInt8AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -28,17 +28,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -88,16 +89,18 @@ single:
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -138,31 +141,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBB    Y0, Y15, Y1
-	VPCMPGTB  Y15, Y0, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -204,9 +206,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -318,8 +323,8 @@ return:
 	RET
 
 // func absInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absInt16AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absInt16AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -341,17 +346,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -401,16 +407,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -443,31 +451,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBW    Y0, Y15, Y1
-	VPCMPGTW  Y15, Y0, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -501,9 +508,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -615,8 +625,8 @@ return:
 	RET
 
 // func absInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absInt32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absInt32AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -638,17 +648,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -698,16 +709,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -732,31 +745,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBD    Y0, Y15, Y1
-	VPCMPGTD  Y15, Y0, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -782,9 +794,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -896,8 +911,8 @@ return:
 	RET
 
 // func absInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absInt64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absInt64AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -919,17 +934,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -979,16 +995,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1005,31 +1023,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y15, Y1
-	VPCMPGTQ  Y15, Y0, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1047,9 +1064,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1161,8 +1181,8 @@ return:
 	RET
 
 // func absUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absUint8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absUint8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1186,17 +1206,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1251,16 +1272,18 @@ single:
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1301,32 +1324,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBB    Y0, Y15, Y2
-	VPCMPGTB  Y13, Y1, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1368,9 +1389,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1516,8 +1540,8 @@ return:
 	RET
 
 // func absUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absUint16AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absUint16AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1541,17 +1565,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1606,16 +1631,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1648,32 +1675,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBW    Y0, Y15, Y2
-	VPCMPGTW  Y13, Y1, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1707,9 +1732,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1839,8 +1867,8 @@ return:
 	RET
 
 // func absUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absUint32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absUint32AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1864,17 +1892,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1929,16 +1958,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1963,32 +1994,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBD    Y0, Y15, Y2
-	VPCMPGTD  Y13, Y1, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2014,9 +2043,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2138,8 +2170,8 @@ return:
 	RET
 
 // func absUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absUint64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absUint64AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2163,17 +2195,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2228,16 +2261,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2254,32 +2289,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPSUBQ    Y0, Y15, Y2
-	VPCMPGTQ  Y13, Y1, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2297,9 +2330,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2417,8 +2453,8 @@ return:
 	RET
 
 // func absFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2440,17 +2476,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2500,16 +2537,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2534,31 +2573,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VSUBPS    Y0, Y15, Y1
-	VCMPPS    $0x11, Y0, Y15, Y2
-	VBLENDVPS Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2584,9 +2622,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2698,8 +2739,8 @@ return:
 	RET
 
 // func absFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·absFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·absFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2721,17 +2762,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2781,16 +2823,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2807,31 +2851,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y15, Y1
-	VCMPPD    $0x11, Y0, Y15, Y2
-	VBLENDVPD Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2849,9 +2892,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

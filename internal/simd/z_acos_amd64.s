@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func acosFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -195,16 +196,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -229,72 +232,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PS  vectorbits32_bf000000<>+0(SB), Y2, Y4
-	VSQRTPS      Y4, Y5
-	VMULPS       Y2, Y2, Y6
-	VCMPPS       $0x11, Y3, Y2, Y7
-	VBLENDVPS    Y7, Y6, Y4, Y6
-	VMOVDQU      vectorbits32_3c8b4cb9<>+0(SB), Y8
-	VFMADD231PS  vectorbits32_3d0af37b<>+0(SB), Y6, Y8
-	VFMADD213PS  vectorbits32_3cff08f4<>+0(SB), Y6, Y8
-	VFNMADD231PS Y5, Y5, Y4
-	VFMADD213PS  vectorbits32_3d36aaed<>+0(SB), Y6, Y8
-	VMULPS       Y4, Y3, Y3
-	VFMADD213PS  vectorbits32_3d999a24<>+0(SB), Y6, Y8
-	VBLENDVPS    Y7, Y2, Y5, Y2
-	VMOVDQU      vectorbits32_7ef00000<>+0(SB), Y4
-	VPSUBD       Y5, Y4, Y4
-	VMULPS       Y4, Y3, Y3
-	VFMADD213PS  vectorbits32_3e2aaaaa<>+0(SB), Y6, Y8
-	VMULPS       Y6, Y2, Y4
-	VADDPS       Y2, Y2, Y5
-	VBLENDVPS    Y7, Y2, Y5, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y5
-	VPANDN       Y3, Y7, Y3
-	VFMADD231PS  Y8, Y4, Y3
-	VPXOR        vectorbits32_ffffffff<>+0(SB), Y1, Y4
-	VPBLENDVB    Y7, Y4, Y1, Y1
-	VPAND        vectorbits32_40490fdb<>+0(SB), Y5, Y4
-	VPAND        Y0, Y1, Y0
-	VBLENDVPS    Y7, vectorbits32_3fc90fdb<>+0(SB), Y4, Y1
-	VPXOR        Y0, Y2, Y2
-	VADDPS       Y2, Y1, Y4
-	VSUBPS       Y1, Y4, Y1
-	VSUBPS       Y1, Y2, Y1
-	VADDPS       Y3, Y3, Y2
-	VBLENDVPS    Y7, Y3, Y2, Y2
-	VPAND        vectorbits32_b3bbbd2e<>+0(SB), Y5, Y3
-	VBLENDVPS    Y7, vectorbits32_b33bbd2e<>+0(SB), Y3, Y3
-	VPXOR        Y0, Y2, Y0
-	VADDPS       Y0, Y3, Y0
-	VADDPS       Y0, Y1, Y0
-	VADDPS       Y0, Y4, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -320,9 +281,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -846,8 +810,8 @@ DATA bits32_b33bbd2e<>+0(SB)/4, $0xb33bbd2e
 GLOBL bits32_b33bbd2e<>(SB), RODATA|NOPTR, $4
 
 // func acosFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -868,15 +832,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -927,9 +892,9 @@ loop:
 	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y9, Y7
 	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y10, Y6
-	VMOVUPD      Y12, 128(SP)
+	VMOVUPD      Y12, 136(SP)
 	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y12
-	VMOVUPD      Y11, 160(SP)
+	VMOVUPD      Y11, 168(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y9, Y11
 	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y10, Y12
@@ -965,9 +930,9 @@ loop:
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y11
-	VMOVUPD      160(SP), Y12
+	VMOVUPD      168(SP), Y12
 	VPBLENDVB    Y12, Y10, Y0, Y0
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      136(SP), Y10
 	VPBLENDVB    Y10, Y11, Y6, Y6
 	VBLENDVPD    Y12, Y1, Y8, Y1
 	VBLENDVPD    Y10, Y3, Y9, Y3
@@ -1082,16 +1047,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1108,85 +1075,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y3
-	VSQRTPD      Y3, Y4
-	VMULPD       Y1, Y1, Y5
-	VCMPPD       $0x11, Y2, Y1, Y6
-	VBLENDVPD    Y6, Y5, Y3, Y5
-	VMULPD       Y5, Y5, Y7
-	VFNMADD231PD Y4, Y4, Y3
-	VMULPD       Y3, Y2, Y2
-	VBLENDVPD    Y6, Y1, Y4, Y1
-	VMOVDQU      vectorbits64_7fde000000000000<>+0(SB), Y3
-	VPSUBQ       Y4, Y3, Y3
-	VMULPD       Y3, Y2, Y2
-	VMOVDQU      vectorbits64_3f9210f43728cf11<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_bf8f2c611ce527e5<>+0(SB), Y5, Y3
-	VPANDN       Y2, Y6, Y2
-	VMOVDQU      vectorbits64_3f852f8061bfdbff<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3f75fb3616f28831<>+0(SB), Y5, Y4
-	VFMADD231PD  Y7, Y3, Y4
-	VMOVDQU      vectorbits64_3f8c9d209b2b325b<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f87809aa4bba085<>+0(SB), Y5, Y3
-	VMOVDQU      vectorbits64_3f96e8bb2f27a6d7<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f91c4d1b323bd9c<>+0(SB), Y5, Y8
-	VFMADD231PD  Y7, Y3, Y8
-	VMULPD       Y7, Y7, Y3
-	VFMADD231PD  vectorbits64_3f9db368786bba6c<>+0(SB), Y3, Y4
-	VFMADD231PD  Y3, Y4, Y8
-	VMOVDQU      vectorbits64_3fa6db6db6e3f17d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3f9f1c71c15fbf76<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_3fc5555555555556<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fb3333333332e3d<>+0(SB), Y5, Y9
-	VFMADD231PD  Y7, Y4, Y9
-	VFMADD231PD  Y3, Y8, Y9
-	VMULPD       Y5, Y1, Y3
-	VADDPD       Y1, Y1, Y4
-	VFMADD231PD  Y9, Y3, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y5
-	VPBLENDVB    Y6, Y5, Y0, Y0
-	VBLENDVPD    Y6, Y1, Y4, Y1
-	VPAND        vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y6, vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y4
-	VPXOR        Y0, Y1, Y1
-	VADDPD       Y1, Y4, Y5
-	VSUBPD       Y4, Y5, Y4
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y2, Y2, Y4
-	VBLENDVPD    Y6, Y2, Y4, Y2
-	VPAND        vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y3
-	VPXOR        Y0, Y2, Y0
-	VADDPD       Y0, Y3, Y0
-	VADDPD       Y0, Y1, Y0
-	VADDPD       Y0, Y5, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1204,9 +1116,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

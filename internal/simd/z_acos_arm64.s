@@ -4,68 +4,68 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f0000003f000000
-DATA constants<>+8(SB)/8, $0x3f0000003f000000
-DATA constants<>+16(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+24(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+32(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+40(SB)/8, $0x3cff08f43cff08f4
-DATA constants<>+48(SB)/8, $0x8000000080000000
-DATA constants<>+56(SB)/8, $0x8000000080000000
-DATA constants<>+64(SB)/8, $0xbf000000bf000000
-DATA constants<>+72(SB)/8, $0xbf000000bf000000
-DATA constants<>+80(SB)/8, $0x7ef000007ef00000
-DATA constants<>+88(SB)/8, $0x7ef000007ef00000
-DATA constants<>+96(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+104(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3f0000003f000000
+DATA constants<>+24(SB)/8, $0x3f0000003f000000
+DATA constants<>+32(SB)/8, $0xbf000000bf000000
+DATA constants<>+40(SB)/8, $0xbf000000bf000000
+DATA constants<>+48(SB)/8, $0x7ef000007ef00000
+DATA constants<>+56(SB)/8, $0x7ef000007ef00000
+DATA constants<>+64(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+72(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+80(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+88(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+96(SB)/8, $0x3cff08f43cff08f4
+DATA constants<>+104(SB)/8, $0x3cff08f43cff08f4
 DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
 DATA constants<>+120(SB)/8, $0x3d36aaed3d36aaed
 DATA constants<>+128(SB)/8, $0x3d999a243d999a24
 DATA constants<>+136(SB)/8, $0x3d999a243d999a24
 DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
 DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+160(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+168(SB)/8, $0x40490fdb40490fdb
-DATA constants<>+176(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+184(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+192(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+200(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+208(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+216(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+224(SB)/8, $0x7fffffffffffffff
-DATA constants<>+232(SB)/8, $0x7fffffffffffffff
-DATA constants<>+240(SB)/8, $0xbfe0000000000000
-DATA constants<>+248(SB)/8, $0xbfe0000000000000
-DATA constants<>+256(SB)/8, $0x3fe0000000000000
-DATA constants<>+264(SB)/8, $0x3fe0000000000000
-DATA constants<>+272(SB)/8, $0x7fde000000000000
-DATA constants<>+280(SB)/8, $0x7fde000000000000
-DATA constants<>+288(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+296(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+304(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+312(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+160(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+168(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+176(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+184(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+192(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+200(SB)/8, $0x40490fdb40490fdb
+DATA constants<>+208(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+216(SB)/8, $0xb3bbbd2eb3bbbd2e
+DATA constants<>+224(SB)/8, $0x3fe0000000000000
+DATA constants<>+232(SB)/8, $0x3fe0000000000000
+DATA constants<>+240(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+248(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+256(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+264(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+272(SB)/8, $0x7fffffffffffffff
+DATA constants<>+280(SB)/8, $0x7fffffffffffffff
+DATA constants<>+288(SB)/8, $0xbfe0000000000000
+DATA constants<>+296(SB)/8, $0xbfe0000000000000
+DATA constants<>+304(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+312(SB)/8, $0xbf8f2c611ce527e5
 DATA constants<>+320(SB)/8, $0x3f75fb3616f28831
 DATA constants<>+328(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+336(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+344(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+352(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+360(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+368(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+376(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+384(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+392(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+400(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+408(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+416(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+424(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+432(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+440(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+448(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+456(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+464(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+472(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+480(SB)/8, $0x3fc5555555555556
-DATA constants<>+488(SB)/8, $0x3fc5555555555556
+DATA constants<>+336(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+344(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+352(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+360(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+368(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+376(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+384(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+392(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+400(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+408(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+416(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+424(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+432(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+440(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+448(SB)/8, $0x3fc5555555555556
+DATA constants<>+456(SB)/8, $0x3fc5555555555556
+DATA constants<>+464(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+472(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+480(SB)/8, $0x7fde000000000000
+DATA constants<>+488(SB)/8, $0x7fde000000000000
 DATA constants<>+496(SB)/8, $0x400921fb54442d18
 DATA constants<>+504(SB)/8, $0x400921fb54442d18
 DATA constants<>+512(SB)/8, $0x8000000000000000
@@ -271,13 +271,22 @@ DATA constants<>+2104(SB)/8, $0x5f30000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func acosFloat32NEON(r *byte)
-TEXT ·acosFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·acosFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F23
+	FMOVQ 48(R15), F22
+	FMOVQ 64(R15), F21
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
+	FMOVQ 128(R15), F26
+	FMOVQ 144(R15), F25
+	FMOVQ 160(R15), F20
+	FMOVQ 176(R15), F19
 
 run:
 	MOVD 0(R0), R3
@@ -290,307 +299,202 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 64(R15), F9
-	FMOVQ 0(R15), F10
-	WORD $0x4e22cd2a // fmla v10.4s, v9.4s, v2.4s
-	FMOVQ 0(R15), F11
-	WORD $0x4e24cd2b // fmla v11.4s, v9.4s, v4.4s
-	FMOVQ 0(R15), F12
-	WORD $0x4e26cd2c // fmla v12.4s, v9.4s, v6.4s
-	FMOVQ 0(R15), F13
-	WORD $0x4e28cd2d // fmla v13.4s, v9.4s, v8.4s
-	WORD $0x6ea1f949 // fsqrt v9.4s, v10.4s
-	WORD $0x6ea1f96e // fsqrt v14.4s, v11.4s
-	WORD $0x6ea1f98f // fsqrt v15.4s, v12.4s
-	WORD $0x6ea1f9b0 // fsqrt v16.4s, v13.4s
-	WORD $0x6e22dc51 // fmul v17.4s, v2.4s, v2.4s
-	WORD $0x6e24dc92 // fmul v18.4s, v4.4s, v4.4s
-	WORD $0x6e26dcd3 // fmul v19.4s, v6.4s, v6.4s
-	WORD $0x6e28dd14 // fmul v20.4s, v8.4s, v8.4s
-	WORD $0x6ea2e7d5 // fcmgt v21.4s, v30.4s, v2.4s
-	WORD $0x6ea4e7d6 // fcmgt v22.4s, v30.4s, v4.4s
-	WORD $0x6ea6e7d7 // fcmgt v23.4s, v30.4s, v6.4s
-	WORD $0x6ea8e7d8 // fcmgt v24.4s, v30.4s, v8.4s
-	WORD $0x6ef51d51 // bif v17.16b, v10.16b, v21.16b
-	WORD $0x6ef61d72 // bif v18.16b, v11.16b, v22.16b
-	WORD $0x6ef71d93 // bif v19.16b, v12.16b, v23.16b
-	WORD $0x6ef81db4 // bif v20.16b, v13.16b, v24.16b
-	WORD $0x4ea9cd2a // fmls v10.4s, v9.4s, v9.4s
-	WORD $0x4eaecdcb // fmls v11.4s, v14.4s, v14.4s
-	WORD $0x4eafcdec // fmls v12.4s, v15.4s, v15.4s
-	WORD $0x4eb0ce0d // fmls v13.4s, v16.4s, v16.4s
-	WORD $0x6e2adfca // fmul v10.4s, v30.4s, v10.4s
-	WORD $0x6e2bdfcb // fmul v11.4s, v30.4s, v11.4s
-	WORD $0x6e2cdfcc // fmul v12.4s, v30.4s, v12.4s
-	WORD $0x6e2ddfcd // fmul v13.4s, v30.4s, v13.4s
-	WORD $0x6ef51d22 // bif v2.16b, v9.16b, v21.16b
-	WORD $0x6ef61dc4 // bif v4.16b, v14.16b, v22.16b
-	WORD $0x6ef71de6 // bif v6.16b, v15.16b, v23.16b
-	WORD $0x6ef81e08 // bif v8.16b, v16.16b, v24.16b
-	FMOVQ 80(R15), F25
-	WORD $0x6ea98729 // sub v9.4s, v25.4s, v9.4s
-	WORD $0x6eae872e // sub v14.4s, v25.4s, v14.4s
-	WORD $0x6eaf872f // sub v15.4s, v25.4s, v15.4s
-	WORD $0x6eb08730 // sub v16.4s, v25.4s, v16.4s
-	WORD $0x6e29dd49 // fmul v9.4s, v10.4s, v9.4s
-	WORD $0x6e2edd6a // fmul v10.4s, v11.4s, v14.4s
-	WORD $0x6e2fdd8b // fmul v11.4s, v12.4s, v15.4s
-	WORD $0x6e30ddac // fmul v12.4s, v13.4s, v16.4s
-	FMOVQ 96(R15), F13
-	FMOVQ 16(R15), F14
-	WORD $0x4e31cdae // fmla v14.4s, v13.4s, v17.4s
-	FMOVQ 16(R15), F15
-	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
-	FMOVQ 16(R15), F16
-	WORD $0x4e33cdb0 // fmla v16.4s, v13.4s, v19.4s
-	FMOVQ 16(R15), F25
-	WORD $0x4e34cdb9 // fmla v25.4s, v13.4s, v20.4s
-	FMOVQ 32(R15), F13
-	WORD $0x4e31cdcd // fmla v13.4s, v14.4s, v17.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e32cdee // fmla v14.4s, v15.4s, v18.4s
-	FMOVQ 32(R15), F15
-	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e34cf30 // fmla v16.4s, v25.4s, v20.4s
-	FMOVQ 112(R15), F25
-	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
+	WORD $0x4e781c01 // bic v1.16b, v0.16b, v24.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e781c43 // bic v3.16b, v2.16b, v24.16b
+	FMOVQ 16(R15), F4
+	WORD $0x4e21cee4 // fmla v4.4s, v23.4s, v1.4s
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cee5 // fmla v5.4s, v23.4s, v3.4s
+	WORD $0x6ea1f886 // fsqrt v6.4s, v4.4s
+	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
+	WORD $0x6e21dc28 // fmul v8.4s, v1.4s, v1.4s
+	WORD $0x6e23dc69 // fmul v9.4s, v3.4s, v3.4s
+	WORD $0x6ea1e7ca // fcmgt v10.4s, v30.4s, v1.4s
+	WORD $0x6ea3e7cb // fcmgt v11.4s, v30.4s, v3.4s
+	WORD $0x6eea1c88 // bif v8.16b, v4.16b, v10.16b
+	WORD $0x6eeb1ca9 // bif v9.16b, v5.16b, v11.16b
+	FMOVQ 80(R15), F12
+	WORD $0x4e28ceac // fmla v12.4s, v21.4s, v8.4s
+	FMOVQ 80(R15), F13
+	WORD $0x4e29cead // fmla v13.4s, v21.4s, v9.4s
+	FMOVQ 96(R15), F14
+	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
+	FMOVQ 96(R15), F12
+	WORD $0x4e29cdac // fmla v12.4s, v13.4s, v9.4s
+	WORD $0x4ea6ccc4 // fmls v4.4s, v6.4s, v6.4s
+	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
 	FMOVQ 112(R15), F13
-	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	WORD $0x4e28cdcd // fmla v13.4s, v14.4s, v8.4s
 	FMOVQ 112(R15), F14
-	WORD $0x4e33cdee // fmla v14.4s, v15.4s, v19.4s
-	FMOVQ 112(R15), F15
-	WORD $0x4e34ce0f // fmla v15.4s, v16.4s, v20.4s
+	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
+	WORD $0x6ea686cc // sub v12.4s, v22.4s, v6.4s
+	WORD $0x6ea786cf // sub v15.4s, v22.4s, v7.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
 	FMOVQ 128(R15), F16
-	WORD $0x4e31cf30 // fmla v16.4s, v25.4s, v17.4s
-	FMOVQ 128(R15), F25
-	WORD $0x4e32cdb9 // fmla v25.4s, v13.4s, v18.4s
+	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
 	FMOVQ 128(R15), F13
-	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
-	FMOVQ 128(R15), F14
-	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
-	FMOVQ 144(R15), F15
-	WORD $0x4e31ce0f // fmla v15.4s, v16.4s, v17.4s
-	FMOVQ 144(R15), F16
-	WORD $0x4e32cf30 // fmla v16.4s, v25.4s, v18.4s
-	FMOVQ 144(R15), F25
-	WORD $0x4e33cdb9 // fmla v25.4s, v13.4s, v19.4s
-	FMOVQ 144(R15), F13
-	WORD $0x4e34cdcd // fmla v13.4s, v14.4s, v20.4s
-	WORD $0x6e31dc4e // fmul v14.4s, v2.4s, v17.4s
-	WORD $0x6e32dc91 // fmul v17.4s, v4.4s, v18.4s
-	WORD $0x6e33dcd2 // fmul v18.4s, v6.4s, v19.4s
-	WORD $0x6e34dd13 // fmul v19.4s, v8.4s, v20.4s
-	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
-	WORD $0x4e761d4a // bic v10.16b, v10.16b, v22.16b
-	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
-	WORD $0x4e781d8c // bic v12.16b, v12.16b, v24.16b
-	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
-	WORD $0x4e30ce2a // fmla v10.4s, v17.4s, v16.4s
-	WORD $0x4e39ce4b // fmla v11.4s, v18.4s, v25.4s
-	WORD $0x4e2dce6c // fmla v12.4s, v19.4s, v13.4s
-	WORD $0x4e22d44d // fadd v13.4s, v2.4s, v2.4s
-	WORD $0x4e24d48e // fadd v14.4s, v4.4s, v4.4s
-	WORD $0x4e26d4cf // fadd v15.4s, v6.4s, v6.4s
-	WORD $0x4e28d510 // fadd v16.4s, v8.4s, v8.4s
-	WORD $0x4ea0e811 // fcmlt v17.4s, v0.4s, #0.0
-	WORD $0x4ea0e872 // fcmlt v18.4s, v3.4s, #0.0
-	WORD $0x4ea0e8b3 // fcmlt v19.4s, v5.4s, #0.0
-	WORD $0x4ea0e8f4 // fcmlt v20.4s, v7.4s, #0.0
-	WORD $0x6eb51c4d // bit v13.16b, v2.16b, v21.16b
-	WORD $0x6eb61c8e // bit v14.16b, v4.16b, v22.16b
-	WORD $0x6eb71ccf // bit v15.16b, v6.16b, v23.16b
-	WORD $0x6eb81d10 // bit v16.16b, v8.16b, v24.16b
-	WORD $0x6e205802 // not v2.16b, v0.16b
-	WORD $0x6e205864 // not v4.16b, v3.16b
-	WORD $0x6e2058a6 // not v6.16b, v5.16b
-	WORD $0x6e2058e8 // not v8.16b, v7.16b
-	WORD $0x6eb51c40 // bit v0.16b, v2.16b, v21.16b
-	WORD $0x6eb61c83 // bit v3.16b, v4.16b, v22.16b
-	WORD $0x6eb71cc5 // bit v5.16b, v6.16b, v23.16b
-	WORD $0x6eb81d07 // bit v7.16b, v8.16b, v24.16b
-	FMOVQ 160(R15), F2
-	WORD $0x4e221e24 // and v4.16b, v17.16b, v2.16b
-	WORD $0x4e221e46 // and v6.16b, v18.16b, v2.16b
-	WORD $0x4e221e68 // and v8.16b, v19.16b, v2.16b
-	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 176(R15), F7
-	WORD $0x6eb51ce4 // bit v4.16b, v7.16b, v21.16b
-	WORD $0x6eb61ce6 // bit v6.16b, v7.16b, v22.16b
-	WORD $0x6eb71ce8 // bit v8.16b, v7.16b, v23.16b
-	WORD $0x6eb81ce2 // bit v2.16b, v7.16b, v24.16b
-	WORD $0x6e201da7 // eor v7.16b, v13.16b, v0.16b
-	WORD $0x6e231dcd // eor v13.16b, v14.16b, v3.16b
-	WORD $0x6e251dee // eor v14.16b, v15.16b, v5.16b
-	WORD $0x6e211e0f // eor v15.16b, v16.16b, v1.16b
-	FMOVQ 192(R15), F16
-	WORD $0x4e301e31 // and v17.16b, v17.16b, v16.16b
-	WORD $0x4e301e52 // and v18.16b, v18.16b, v16.16b
-	WORD $0x4e301e73 // and v19.16b, v19.16b, v16.16b
-	WORD $0x4e301e90 // and v16.16b, v20.16b, v16.16b
-	FMOVQ 208(R15), F20
-	WORD $0x6eb51e91 // bit v17.16b, v20.16b, v21.16b
-	WORD $0x6eb61e92 // bit v18.16b, v20.16b, v22.16b
-	WORD $0x6eb71e93 // bit v19.16b, v20.16b, v23.16b
-	WORD $0x6eb81e90 // bit v16.16b, v20.16b, v24.16b
-	WORD $0x4e27d494 // fadd v20.4s, v4.4s, v7.4s
-	WORD $0x4e2dd4d9 // fadd v25.4s, v6.4s, v13.4s
-	WORD $0x4e2ed51a // fadd v26.4s, v8.4s, v14.4s
-	WORD $0x4e2fd45b // fadd v27.4s, v2.4s, v15.4s
-	WORD $0x4ea4d684 // fsub v4.4s, v20.4s, v4.4s
-	WORD $0x4ea6d726 // fsub v6.4s, v25.4s, v6.4s
-	WORD $0x4ea8d748 // fsub v8.4s, v26.4s, v8.4s
-	WORD $0x4ea2d762 // fsub v2.4s, v27.4s, v2.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
-	WORD $0x4ea8d5c7 // fsub v7.4s, v14.4s, v8.4s
-	WORD $0x4ea2d5e2 // fsub v2.4s, v15.4s, v2.4s
-	WORD $0x4e29d528 // fadd v8.4s, v9.4s, v9.4s
-	WORD $0x4e2ad54d // fadd v13.4s, v10.4s, v10.4s
-	WORD $0x4e2bd56e // fadd v14.4s, v11.4s, v11.4s
-	WORD $0x4e2cd58f // fadd v15.4s, v12.4s, v12.4s
-	WORD $0x6e681d35 // bsl v21.16b, v9.16b, v8.16b
-	WORD $0x6e6d1d56 // bsl v22.16b, v10.16b, v13.16b
-	WORD $0x6e6e1d77 // bsl v23.16b, v11.16b, v14.16b
-	WORD $0x6e6f1d98 // bsl v24.16b, v12.16b, v15.16b
-	WORD $0x6e201ea0 // eor v0.16b, v21.16b, v0.16b
-	WORD $0x6e231ec3 // eor v3.16b, v22.16b, v3.16b
-	WORD $0x6e251ee5 // eor v5.16b, v23.16b, v5.16b
-	WORD $0x6e211f01 // eor v1.16b, v24.16b, v1.16b
-	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
-	WORD $0x4e23d643 // fadd v3.4s, v18.4s, v3.4s
-	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
-	WORD $0x4e21d601 // fadd v1.4s, v16.4s, v1.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	WORD $0x4e25d4e4 // fadd v4.4s, v7.4s, v5.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	WORD $0x4e20d680 // fadd v0.4s, v20.4s, v0.4s
-	WORD $0x4e23d722 // fadd v2.4s, v25.4s, v3.4s
-	WORD $0x4e24d743 // fadd v3.4s, v26.4s, v4.4s
-	WORD $0x4e21d761 // fadd v1.4s, v27.4s, v1.4s
+	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
+	WORD $0x6eaa1c26 // bit v6.16b, v1.16b, v10.16b
+	WORD $0x6eab1c67 // bit v7.16b, v3.16b, v11.16b
+	WORD $0x6e2cdc81 // fmul v1.4s, v4.4s, v12.4s
+	WORD $0x6e2fdca3 // fmul v3.4s, v5.4s, v15.4s
+	FMOVQ 144(R15), F4
+	WORD $0x4e28ce04 // fmla v4.4s, v16.4s, v8.4s
+	FMOVQ 144(R15), F5
+	WORD $0x4e29cda5 // fmla v5.4s, v13.4s, v9.4s
+	WORD $0x6e28dcc8 // fmul v8.4s, v6.4s, v8.4s
+	WORD $0x6e29dce9 // fmul v9.4s, v7.4s, v9.4s
+	WORD $0x4e26d4cc // fadd v12.4s, v6.4s, v6.4s
+	WORD $0x4e27d4ed // fadd v13.4s, v7.4s, v7.4s
+	WORD $0x4ea0e80e // fcmlt v14.4s, v0.4s, #0.0
+	WORD $0x4ea0e84f // fcmlt v15.4s, v2.4s, #0.0
+	WORD $0x6e205810 // not v16.16b, v0.16b
+	WORD $0x6e205851 // not v17.16b, v2.16b
+	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e6b1c63 // bic v3.16b, v3.16b, v11.16b
+	WORD $0x6eaa1e00 // bit v0.16b, v16.16b, v10.16b
+	WORD $0x6eab1e22 // bit v2.16b, v17.16b, v11.16b
+	WORD $0x6eaa1ccc // bit v12.16b, v6.16b, v10.16b
+	WORD $0x6eab1ced // bit v13.16b, v7.16b, v11.16b
+	FMOVQ 192(R15), F6
+	WORD $0x4e261dc7 // and v7.16b, v14.16b, v6.16b
+	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
+	WORD $0x4e24cd01 // fmla v1.4s, v8.4s, v4.4s
+	WORD $0x4e25cd23 // fmla v3.4s, v9.4s, v5.4s
+	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	WORD $0x6eaa1e87 // bit v7.16b, v20.16b, v10.16b
+	WORD $0x6eab1e86 // bit v6.16b, v20.16b, v11.16b
+	WORD $0x6e201d84 // eor v4.16b, v12.16b, v0.16b
+	WORD $0x6e221da5 // eor v5.16b, v13.16b, v2.16b
+	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
+	WORD $0x4e25d4c9 // fadd v9.4s, v6.4s, v5.4s
+	WORD $0x4e21d42c // fadd v12.4s, v1.4s, v1.4s
+	WORD $0x4e23d46d // fadd v13.4s, v3.4s, v3.4s
+	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
+	WORD $0x4ea6d526 // fsub v6.4s, v9.4s, v6.4s
+	FMOVQ 208(R15), F16
+	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
+	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
+	WORD $0x6eaa1c2c // bit v12.16b, v1.16b, v10.16b
+	WORD $0x6eab1c6d // bit v13.16b, v3.16b, v11.16b
+	WORD $0x6e6e1e6a // bsl v10.16b, v19.16b, v14.16b
+	WORD $0x6e6f1e6b // bsl v11.16b, v19.16b, v15.16b
+	WORD $0x6e201d80 // eor v0.16b, v12.16b, v0.16b
+	WORD $0x6e221da1 // eor v1.16b, v13.16b, v2.16b
+	WORD $0x4ea7d482 // fsub v2.4s, v4.4s, v7.4s
+	WORD $0x4ea6d4a3 // fsub v3.4s, v5.4s, v6.4s
+	WORD $0x4e20d540 // fadd v0.4s, v10.4s, v0.4s
+	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
+	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 64(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 96(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	WORD $0x4ea0e805 // fcmlt v5.4s, v0.4s, #0.0
-	WORD $0x6ea61c44 // bit v4.16b, v2.16b, v6.16b
-	WORD $0x6e205802 // not v2.16b, v0.16b
-	WORD $0x6ea61c40 // bit v0.16b, v2.16b, v6.16b
-	FMOVQ 160(R15), F2
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 176(R15), F1
-	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
-	WORD $0x6e201c81 // eor v1.16b, v4.16b, v0.16b
-	FMOVQ 192(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	FMOVQ 208(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e21d445 // fadd v5.4s, v2.4s, v1.4s
-	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x4e23d462 // fadd v2.4s, v3.4s, v3.4s
-	WORD $0x6e621c66 // bsl v6.16b, v3.16b, v2.16b
+	WORD $0x4e781c01 // bic v1.16b, v0.16b, v24.16b
+	FMOVQ 16(R15), F2
+	WORD $0x4e21cee2 // fmla v2.4s, v23.4s, v1.4s
+	WORD $0x6ea1f843 // fsqrt v3.4s, v2.4s
+	WORD $0x6e21dc24 // fmul v4.4s, v1.4s, v1.4s
+	WORD $0x6ea1e7c5 // fcmgt v5.4s, v30.4s, v1.4s
+	WORD $0x6ee51c44 // bif v4.16b, v2.16b, v5.16b
+	FMOVQ 80(R15), F6
+	WORD $0x4e24cea6 // fmla v6.4s, v21.4s, v4.4s
+	FMOVQ 96(R15), F7
+	WORD $0x4e24ccc7 // fmla v7.4s, v6.4s, v4.4s
+	WORD $0x4ea3cc62 // fmls v2.4s, v3.4s, v3.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e24cce6 // fmla v6.4s, v7.4s, v4.4s
+	WORD $0x6ea386c7 // sub v7.4s, v22.4s, v3.4s
+	WORD $0x6e22dfc2 // fmul v2.4s, v30.4s, v2.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e24ccc8 // fmla v8.4s, v6.4s, v4.4s
+	WORD $0x6ea51c23 // bit v3.16b, v1.16b, v5.16b
+	WORD $0x6e27dc41 // fmul v1.4s, v2.4s, v7.4s
+	FMOVQ 144(R15), F2
+	WORD $0x4e24cd02 // fmla v2.4s, v8.4s, v4.4s
+	WORD $0x6e24dc64 // fmul v4.4s, v3.4s, v4.4s
+	WORD $0x4e23d466 // fadd v6.4s, v3.4s, v3.4s
+	WORD $0x4ea0e807 // fcmlt v7.4s, v0.4s, #0.0
+	WORD $0x6e205808 // not v8.16b, v0.16b
+	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
+	WORD $0x6ea51d00 // bit v0.16b, v8.16b, v5.16b
+	WORD $0x6ea51c66 // bit v6.16b, v3.16b, v5.16b
+	FMOVQ 192(R15), F3
+	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
+	WORD $0x4e22cc81 // fmla v1.4s, v4.4s, v2.4s
+	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
+	WORD $0x6ea51e83 // bit v3.16b, v20.16b, v5.16b
+	WORD $0x6e201cc2 // eor v2.16b, v6.16b, v0.16b
+	WORD $0x4e22d464 // fadd v4.4s, v3.4s, v2.4s
+	WORD $0x4e21d426 // fadd v6.4s, v1.4s, v1.4s
+	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
+	WORD $0x6e671e65 // bsl v5.16b, v19.16b, v7.16b
 	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
 	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -607,67 +511,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 64(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 80(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 96(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	WORD $0x4ea0e805 // fcmlt v5.4s, v0.4s, #0.0
-	WORD $0x6ea61c44 // bit v4.16b, v2.16b, v6.16b
-	WORD $0x6e205802 // not v2.16b, v0.16b
-	WORD $0x6ea61c40 // bit v0.16b, v2.16b, v6.16b
-	FMOVQ 160(R15), F2
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 176(R15), F1
-	WORD $0x6ea61c22 // bit v2.16b, v1.16b, v6.16b
-	WORD $0x6e201c81 // eor v1.16b, v4.16b, v0.16b
-	FMOVQ 192(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	FMOVQ 208(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e21d445 // fadd v5.4s, v2.4s, v1.4s
-	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x4e23d462 // fadd v2.4s, v3.4s, v3.4s
-	WORD $0x6e621c66 // bsl v6.16b, v3.16b, v2.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -676,7 +529,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -711,6 +564,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -719,10 +575,13 @@ return:
 	RET
 
 // func acosFloat64NEON(r *byte)
-TEXT ·acosFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·acosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 224(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -735,389 +594,258 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 224(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 240(R15), F8
-	FMOVQ 256(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 256(R15), F10
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	FMOVQ 256(R15), F11
-	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F12
-	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
-	WORD $0x6ee1f928 // fsqrt v8.2d, v9.2d
-	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
-	WORD $0x6ee1f96e // fsqrt v14.2d, v11.2d
-	WORD $0x6ee1f98f // fsqrt v15.2d, v12.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	FMOVQ 256(R15), F20
-	WORD $0x6ee2e695 // fcmgt v21.2d, v20.2d, v2.2d
-	WORD $0x6ee4e696 // fcmgt v22.2d, v20.2d, v4.2d
-	WORD $0x6ee6e697 // fcmgt v23.2d, v20.2d, v6.2d
-	WORD $0x6ee1e698 // fcmgt v24.2d, v20.2d, v1.2d
-	WORD $0x6ef51d30 // bif v16.16b, v9.16b, v21.16b
-	WORD $0x6ef61d51 // bif v17.16b, v10.16b, v22.16b
-	WORD $0x6ef71d72 // bif v18.16b, v11.16b, v23.16b
-	WORD $0x6ef81d93 // bif v19.16b, v12.16b, v24.16b
-	WORD $0x4ee8cd09 // fmls v9.2d, v8.2d, v8.2d
-	WORD $0x4eedcdaa // fmls v10.2d, v13.2d, v13.2d
-	WORD $0x4eeecdcb // fmls v11.2d, v14.2d, v14.2d
-	WORD $0x4eefcdec // fmls v12.2d, v15.2d, v15.2d
-	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
-	WORD $0x6e6ade8a // fmul v10.2d, v20.2d, v10.2d
-	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
-	WORD $0x6e6cde8c // fmul v12.2d, v20.2d, v12.2d
-	WORD $0x6ef51d02 // bif v2.16b, v8.16b, v21.16b
-	WORD $0x6ef61da4 // bif v4.16b, v13.16b, v22.16b
-	WORD $0x6ef71dc6 // bif v6.16b, v14.16b, v23.16b
-	WORD $0x6ef81de1 // bif v1.16b, v15.16b, v24.16b
-	FMOVQ 272(R15), F20
-	WORD $0x6ee88688 // sub v8.2d, v20.2d, v8.2d
-	WORD $0x6eed868d // sub v13.2d, v20.2d, v13.2d
-	WORD $0x6eee868e // sub v14.2d, v20.2d, v14.2d
-	WORD $0x6eef868f // sub v15.2d, v20.2d, v15.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x6e6ddd49 // fmul v9.2d, v10.2d, v13.2d
-	WORD $0x6e6edd6a // fmul v10.2d, v11.2d, v14.2d
-	WORD $0x6e6fdd8b // fmul v11.2d, v12.2d, v15.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x6e71de2d // fmul v13.2d, v17.2d, v17.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x4e751d08 // bic v8.16b, v8.16b, v21.16b
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
-	WORD $0x4e771d4a // bic v10.16b, v10.16b, v23.16b
-	WORD $0x4e781d6b // bic v11.16b, v11.16b, v24.16b
-	FMOVQ 288(R15), F20
-	FMOVQ 304(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 304(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 304(R15), F27
-	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	FMOVQ 304(R15), F28
-	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
-	FMOVQ 320(R15), F20
-	FMOVQ 336(R15), F29
-	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
-	FMOVQ 336(R15), F30
-	WORD $0x4e71ce9e // fmla v30.2d, v20.2d, v17.2d
-	FMOVQ F24, 144(RSP)
-	FMOVQ 336(R15), F24
-	WORD $0x4e72ce98 // fmla v24.2d, v20.2d, v18.2d
-	FMOVQ F23, 160(RSP)
-	FMOVQ 336(R15), F23
-	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
-	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf5e // fmla v30.2d, v26.2d, v13.2d
-	WORD $0x4e6ecf78 // fmla v24.2d, v27.2d, v14.2d
-	WORD $0x4e6fcf97 // fmla v23.2d, v28.2d, v15.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 288(R15), F4
+	FMOVQ 224(R15), F5
+	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
+	FMOVQ 224(R15), F6
+	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
+	WORD $0x6ee1f8a4 // fsqrt v4.2d, v5.2d
+	WORD $0x6ee1f8c7 // fsqrt v7.2d, v6.2d
+	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
+	WORD $0x6ee2e7ca // fcmgt v10.2d, v30.2d, v2.2d
+	WORD $0x6ee1e7cb // fcmgt v11.2d, v30.2d, v1.2d
+	WORD $0x6eea1ca8 // bif v8.16b, v5.16b, v10.16b
+	WORD $0x6eeb1cc9 // bif v9.16b, v6.16b, v11.16b
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	FMOVQ 304(R15), F14
+	FMOVQ 256(R15), F15
+	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F16
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMOVQ 320(R15), F14
+	FMOVQ 240(R15), F17
+	WORD $0x4e68cdd1 // fmla v17.2d, v14.2d, v8.2d
+	FMOVQ 240(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	FMOVQ 336(R15), F14
+	FMOVQ 352(R15), F19
+	WORD $0x4e68cdd3 // fmla v19.2d, v14.2d, v8.2d
 	FMOVQ 352(R15), F20
-	FMOVQ 368(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 368(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 368(R15), F27
-	WORD $0x4e72ce9b // fmla v27.2d, v20.2d, v18.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e73ce9c // fmla v28.2d, v20.2d, v19.2d
-	FMOVQ 384(R15), F20
-	FMOVQ F22, 176(RSP)
-	FMOVQ 400(R15), F22
-	WORD $0x4e70ce96 // fmla v22.2d, v20.2d, v16.2d
-	FMOVQ F21, 192(RSP)
-	FMOVQ 400(R15), F21
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e72ce87 // fmla v7.2d, v20.2d, v18.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e73ce85 // fmla v5.2d, v20.2d, v19.2d
-	WORD $0x4e6ccf36 // fmla v22.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf55 // fmla v21.2d, v26.2d, v13.2d
-	WORD $0x4e6ecf67 // fmla v7.2d, v27.2d, v14.2d
-	WORD $0x4e6fcf85 // fmla v5.2d, v28.2d, v15.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb9 // fmul v25.2d, v13.2d, v13.2d
-	WORD $0x6e6eddda // fmul v26.2d, v14.2d, v14.2d
-	WORD $0x6e6fddfb // fmul v27.2d, v15.2d, v15.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
-	WORD $0x4e79cf9e // fmla v30.2d, v28.2d, v25.2d
-	WORD $0x4e7acf98 // fmla v24.2d, v28.2d, v26.2d
-	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	WORD $0x4e74cfb6 // fmla v22.2d, v29.2d, v20.2d
-	WORD $0x4e79cfd5 // fmla v21.2d, v30.2d, v25.2d
-	WORD $0x4e7acf07 // fmla v7.2d, v24.2d, v26.2d
-	WORD $0x4e7bcee5 // fmla v5.2d, v23.2d, v27.2d
-	FMOVQ 432(R15), F23
-	FMOVQ 448(R15), F24
-	WORD $0x4e70cef8 // fmla v24.2d, v23.2d, v16.2d
-	FMOVQ 448(R15), F28
-	WORD $0x4e71cefc // fmla v28.2d, v23.2d, v17.2d
-	FMOVQ 448(R15), F29
-	WORD $0x4e72cefd // fmla v29.2d, v23.2d, v18.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e73cefe // fmla v30.2d, v23.2d, v19.2d
-	FMOVQ 464(R15), F23
-	FMOVQ 480(R15), F3
-	WORD $0x4e70cee3 // fmla v3.2d, v23.2d, v16.2d
-	FMOVQ 480(R15), F0
-	WORD $0x4e71cee0 // fmla v0.2d, v23.2d, v17.2d
-	FMOVQ F11, 208(RSP)
-	FMOVQ 480(R15), F11
-	WORD $0x4e72ceeb // fmla v11.2d, v23.2d, v18.2d
-	FMOVQ F10, 224(RSP)
-	FMOVQ 480(R15), F10
-	WORD $0x4e73ceea // fmla v10.2d, v23.2d, v19.2d
-	WORD $0x4e6ccf03 // fmla v3.2d, v24.2d, v12.2d
-	WORD $0x4e6dcf80 // fmla v0.2d, v28.2d, v13.2d
-	WORD $0x4e6ecfab // fmla v11.2d, v29.2d, v14.2d
-	WORD $0x4e6fcfca // fmla v10.2d, v30.2d, v15.2d
-	WORD $0x4e74cec3 // fmla v3.2d, v22.2d, v20.2d
-	WORD $0x4e79cea0 // fmla v0.2d, v21.2d, v25.2d
-	WORD $0x4e7acceb // fmla v11.2d, v7.2d, v26.2d
-	WORD $0x4e7bccaa // fmla v10.2d, v5.2d, v27.2d
-	WORD $0x6e70dc45 // fmul v5.2d, v2.2d, v16.2d
-	WORD $0x6e71dc87 // fmul v7.2d, v4.2d, v17.2d
-	WORD $0x6e72dccc // fmul v12.2d, v6.2d, v18.2d
-	WORD $0x6e73dc2d // fmul v13.2d, v1.2d, v19.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	FMOVQ 224(RSP), F0
-	WORD $0x4e6bcd80 // fmla v0.2d, v12.2d, v11.2d
-	FMOVQ 208(RSP), F3
-	WORD $0x4e6acda3 // fmla v3.2d, v13.2d, v10.2d
-	WORD $0x4e62d445 // fadd v5.2d, v2.2d, v2.2d
-	WORD $0x4e64d487 // fadd v7.2d, v4.2d, v4.2d
-	WORD $0x4e66d4ca // fadd v10.2d, v6.2d, v6.2d
-	WORD $0x4e61d42b // fadd v11.2d, v1.2d, v1.2d
-	FMOVQ 0(R6), F12
-	WORD $0x4ee0e98d // fcmlt v13.2d, v12.2d, #0.0
-	FMOVQ 16(R6), F14
-	WORD $0x4ee0e9cf // fcmlt v15.2d, v14.2d, #0.0
-	FMOVQ 32(R6), F16
-	WORD $0x4ee0ea11 // fcmlt v17.2d, v16.2d, #0.0
-	FMOVQ 48(R6), F18
-	WORD $0x4ee0ea53 // fcmlt v19.2d, v18.2d, #0.0
-	FMOVQ 192(RSP), F20
-	WORD $0x6eb41c45 // bit v5.16b, v2.16b, v20.16b
-	FMOVQ 176(RSP), F2
-	WORD $0x6ea21c87 // bit v7.16b, v4.16b, v2.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x6ea41cca // bit v10.16b, v6.16b, v4.16b
-	FMOVQ 144(RSP), F6
-	WORD $0x6ea61c2b // bit v11.16b, v1.16b, v6.16b
-	WORD $0x6e205981 // not v1.16b, v12.16b
-	WORD $0x6e2059d5 // not v21.16b, v14.16b
-	WORD $0x6e205a16 // not v22.16b, v16.16b
-	WORD $0x6e205a57 // not v23.16b, v18.16b
-	WORD $0x6eb41c2c // bit v12.16b, v1.16b, v20.16b
-	WORD $0x6ea21eae // bit v14.16b, v21.16b, v2.16b
-	WORD $0x6ea41ed0 // bit v16.16b, v22.16b, v4.16b
-	WORD $0x6ea61ef2 // bit v18.16b, v23.16b, v6.16b
-	FMOVQ 496(R15), F1
-	WORD $0x4e211db5 // and v21.16b, v13.16b, v1.16b
-	WORD $0x4e211df6 // and v22.16b, v15.16b, v1.16b
-	WORD $0x4e211e37 // and v23.16b, v17.16b, v1.16b
-	WORD $0x4e211e61 // and v1.16b, v19.16b, v1.16b
-	FMOVQ 512(R15), F24
-	WORD $0x4e381d8c // and v12.16b, v12.16b, v24.16b
-	WORD $0x4e381dce // and v14.16b, v14.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	FMOVQ 528(R15), F24
-	WORD $0x6eb41f15 // bit v21.16b, v24.16b, v20.16b
-	WORD $0x6ea21f16 // bit v22.16b, v24.16b, v2.16b
-	WORD $0x6ea41f17 // bit v23.16b, v24.16b, v4.16b
-	WORD $0x6ea61f01 // bit v1.16b, v24.16b, v6.16b
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	WORD $0x6e2e1ce7 // eor v7.16b, v7.16b, v14.16b
-	WORD $0x6e301d4a // eor v10.16b, v10.16b, v16.16b
-	WORD $0x6e321d6b // eor v11.16b, v11.16b, v18.16b
-	FMOVQ 544(R15), F24
-	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
-	WORD $0x4e381def // and v15.16b, v15.16b, v24.16b
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	FMOVQ 560(R15), F24
-	WORD $0x6eb41f0d // bit v13.16b, v24.16b, v20.16b
-	WORD $0x6ea21f0f // bit v15.16b, v24.16b, v2.16b
-	WORD $0x6ea41f11 // bit v17.16b, v24.16b, v4.16b
-	WORD $0x6ea61f13 // bit v19.16b, v24.16b, v6.16b
-	WORD $0x4e65d6b8 // fadd v24.2d, v21.2d, v5.2d
-	WORD $0x4e67d6d9 // fadd v25.2d, v22.2d, v7.2d
-	WORD $0x4e6ad6fa // fadd v26.2d, v23.2d, v10.2d
-	WORD $0x4e6bd43b // fadd v27.2d, v1.2d, v11.2d
-	WORD $0x4ef5d715 // fsub v21.2d, v24.2d, v21.2d
-	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
-	WORD $0x4ef7d757 // fsub v23.2d, v26.2d, v23.2d
-	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
-	WORD $0x4ef5d4a5 // fsub v5.2d, v5.2d, v21.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x4e68d50b // fadd v11.2d, v8.2d, v8.2d
-	WORD $0x4e69d535 // fadd v21.2d, v9.2d, v9.2d
-	WORD $0x4e60d416 // fadd v22.2d, v0.2d, v0.2d
-	WORD $0x4e63d477 // fadd v23.2d, v3.2d, v3.2d
-	WORD $0x6e6b1d14 // bsl v20.16b, v8.16b, v11.16b
-	WORD $0x6e751d22 // bsl v2.16b, v9.16b, v21.16b
-	WORD $0x6e761c04 // bsl v4.16b, v0.16b, v22.16b
-	WORD $0x6e771c66 // bsl v6.16b, v3.16b, v23.16b
-	WORD $0x6e2c1e80 // eor v0.16b, v20.16b, v12.16b
-	WORD $0x6e2e1c42 // eor v2.16b, v2.16b, v14.16b
-	WORD $0x6e301c83 // eor v3.16b, v4.16b, v16.16b
-	WORD $0x6e321cc4 // eor v4.16b, v6.16b, v18.16b
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
-	WORD $0x4e63d743 // fadd v3.2d, v26.2d, v3.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4e69cdd4 // fmla v20.2d, v14.2d, v9.2d
+	FMOVQ 368(R15), F14
+	FMOVQ 384(R15), F21
+	WORD $0x4e68cdd5 // fmla v21.2d, v14.2d, v8.2d
+	FMOVQ 384(R15), F22
+	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
+	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	WORD $0x6e6dddb7 // fmul v23.2d, v13.2d, v13.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4ee4cc85 // fmls v5.2d, v4.2d, v4.2d
+	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
+	FMOVQ 400(R15), F15
+	FMOVQ 416(R15), F16
+	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMOVQ 416(R15), F24
+	WORD $0x4e69cdf8 // fmla v24.2d, v15.2d, v9.2d
+	FMOVQ 432(R15), F15
+	FMOVQ 448(R15), F25
+	WORD $0x4e68cdf9 // fmla v25.2d, v15.2d, v8.2d
+	FMOVQ 448(R15), F26
+	WORD $0x4e69cdfa // fmla v26.2d, v15.2d, v9.2d
+	WORD $0x4e6cce75 // fmla v21.2d, v19.2d, v12.2d
+	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
+	FMOVQ 464(R15), F15
+	WORD $0x4e6ecdf1 // fmla v17.2d, v15.2d, v14.2d
+	WORD $0x4e77cdf2 // fmla v18.2d, v15.2d, v23.2d
+	FMOVQ 480(R15), F15
+	WORD $0x6ee485f3 // sub v19.2d, v15.2d, v4.2d
+	WORD $0x6ee785ef // sub v15.2d, v15.2d, v7.2d
+	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
+	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
+	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
+	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
+	WORD $0x4e77ce56 // fmla v22.2d, v18.2d, v23.2d
+	WORD $0x6eaa1c44 // bit v4.16b, v2.16b, v10.16b
+	WORD $0x6eab1c27 // bit v7.16b, v1.16b, v11.16b
+	WORD $0x6e73dca1 // fmul v1.2d, v5.2d, v19.2d
+	WORD $0x6e6fdcc2 // fmul v2.2d, v6.2d, v15.2d
+	WORD $0x4e6eceb9 // fmla v25.2d, v21.2d, v14.2d
+	WORD $0x4e77ceda // fmla v26.2d, v22.2d, v23.2d
+	WORD $0x6e68dc85 // fmul v5.2d, v4.2d, v8.2d
+	WORD $0x6e69dce6 // fmul v6.2d, v7.2d, v9.2d
+	WORD $0x4e64d488 // fadd v8.2d, v4.2d, v4.2d
+	WORD $0x4e67d4e9 // fadd v9.2d, v7.2d, v7.2d
+	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
+	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
+	WORD $0x6e20580e // not v14.16b, v0.16b
+	WORD $0x6e20586f // not v15.16b, v3.16b
+	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
+	WORD $0x4e6b1c42 // bic v2.16b, v2.16b, v11.16b
+	WORD $0x6eaa1dc0 // bit v0.16b, v14.16b, v10.16b
+	WORD $0x6eab1de3 // bit v3.16b, v15.16b, v11.16b
+	WORD $0x6eaa1c88 // bit v8.16b, v4.16b, v10.16b
+	WORD $0x6eab1ce9 // bit v9.16b, v7.16b, v11.16b
+	FMOVQ 496(R15), F4
+	WORD $0x4e241d87 // and v7.16b, v12.16b, v4.16b
+	WORD $0x4e241da4 // and v4.16b, v13.16b, v4.16b
+	WORD $0x4e79cca1 // fmla v1.2d, v5.2d, v25.2d
+	WORD $0x4e7accc2 // fmla v2.2d, v6.2d, v26.2d
+	FMOVQ 512(R15), F5
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	FMOVQ 528(R15), F5
+	WORD $0x6eaa1ca7 // bit v7.16b, v5.16b, v10.16b
+	WORD $0x6eab1ca4 // bit v4.16b, v5.16b, v11.16b
+	WORD $0x6e201d05 // eor v5.16b, v8.16b, v0.16b
+	WORD $0x6e231d26 // eor v6.16b, v9.16b, v3.16b
+	WORD $0x4e65d4e8 // fadd v8.2d, v7.2d, v5.2d
+	WORD $0x4e66d489 // fadd v9.2d, v4.2d, v6.2d
+	WORD $0x4e61d42e // fadd v14.2d, v1.2d, v1.2d
+	WORD $0x4e62d44f // fadd v15.2d, v2.2d, v2.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
+	FMOVQ 544(R15), F16
+	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
+	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
+	WORD $0x6eaa1c2e // bit v14.16b, v1.16b, v10.16b
+	WORD $0x6eab1c4f // bit v15.16b, v2.16b, v11.16b
+	FMOVQ 560(R15), F1
+	WORD $0x6e6c1c2a // bsl v10.16b, v1.16b, v12.16b
+	WORD $0x6e6d1c2b // bsl v11.16b, v1.16b, v13.16b
+	WORD $0x6e201dc0 // eor v0.16b, v14.16b, v0.16b
+	WORD $0x6e231de1 // eor v1.16b, v15.16b, v3.16b
+	WORD $0x4ee7d4a2 // fsub v2.2d, v5.2d, v7.2d
+	WORD $0x4ee4d4c3 // fsub v3.2d, v6.2d, v4.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 224(R15), F1
+	FMOVQ 272(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 240(R15), F2
-	FMOVQ 256(R15), F3
+	FMOVQ 288(R15), F2
+	FMOVQ 224(R15), F3
 	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
 	WORD $0x6ee1f862 // fsqrt v2.2d, v3.2d
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 256(R15), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
-	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6ee61c41 // bif v1.16b, v2.16b, v6.16b
-	FMOVQ 272(R15), F5
-	WORD $0x6ee284a2 // sub v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 288(R15), F5
+	WORD $0x6ee1e7c5 // fcmgt v5.2d, v30.2d, v1.2d
+	WORD $0x6ee51c64 // bif v4.16b, v3.16b, v5.16b
+	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
 	FMOVQ 304(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 320(R15), F5
-	FMOVQ 336(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 352(R15), F5
-	FMOVQ 368(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F9
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 432(R15), F7
-	FMOVQ 448(R15), F8
+	FMOVQ 256(R15), F8
 	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 464(R15), F7
-	FMOVQ 480(R15), F10
+	FMOVQ 320(R15), F7
+	FMOVQ 240(R15), F9
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	FMOVQ 336(R15), F7
+	FMOVQ 352(R15), F10
 	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x6e64dc23 // fmul v3.2d, v1.2d, v4.2d
-	WORD $0x4e6acc62 // fmla v2.2d, v3.2d, v10.2d
-	WORD $0x4e61d423 // fadd v3.2d, v1.2d, v1.2d
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x6ea61c23 // bit v3.16b, v1.16b, v6.16b
-	WORD $0x6e205801 // not v1.16b, v0.16b
-	WORD $0x6ea61c20 // bit v0.16b, v1.16b, v6.16b
-	FMOVQ 496(R15), F1
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 528(R15), F5
-	WORD $0x6ea61ca1 // bit v1.16b, v5.16b, v6.16b
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 560(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e63d425 // fadd v5.2d, v1.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e62d443 // fadd v3.2d, v2.2d, v2.2d
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	FMOVQ 368(R15), F7
+	FMOVQ 384(R15), F11
+	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
+	FMOVQ 400(R15), F8
+	FMOVQ 416(R15), F12
+	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
+	FMOVQ 432(R15), F8
+	FMOVQ 448(R15), F13
+	WORD $0x4e64cd0d // fmla v13.2d, v8.2d, v4.2d
+	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
+	FMOVQ 464(R15), F8
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
+	FMOVQ 480(R15), F8
+	WORD $0x6ee28508 // sub v8.2d, v8.2d, v2.2d
+	WORD $0x6e63dfc3 // fmul v3.2d, v30.2d, v3.2d
+	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x6ea51c22 // bit v2.16b, v1.16b, v5.16b
+	WORD $0x6e68dc61 // fmul v1.2d, v3.2d, v8.2d
+	WORD $0x4e67cd6d // fmla v13.2d, v11.2d, v7.2d
+	WORD $0x6e64dc43 // fmul v3.2d, v2.2d, v4.2d
+	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
+	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
+	WORD $0x6e205807 // not v7.16b, v0.16b
+	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
+	WORD $0x6ea51ce0 // bit v0.16b, v7.16b, v5.16b
+	WORD $0x6ea51c44 // bit v4.16b, v2.16b, v5.16b
+	FMOVQ 496(R15), F2
+	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
+	WORD $0x4e6dcc61 // fmla v1.2d, v3.2d, v13.2d
+	FMOVQ 512(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	FMOVQ 528(R15), F3
+	WORD $0x6ea51c62 // bit v2.16b, v3.16b, v5.16b
+	WORD $0x6e201c83 // eor v3.16b, v4.16b, v0.16b
+	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
+	WORD $0x4e61d427 // fadd v7.2d, v1.2d, v1.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	FMOVQ 544(R15), F8
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
+	FMOVQ 560(R15), F1
+	WORD $0x6e661c25 // bsl v5.16b, v1.16b, v6.16b
+	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
+	WORD $0x4ee2d461 // fsub v1.2d, v3.2d, v2.2d
 	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1126,85 +854,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 224(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 240(R15), F2
-	FMOVQ 256(R15), F3
-	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
-	WORD $0x6ee1f862 // fsqrt v2.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 256(R15), F5
-	WORD $0x6ee1e4a6 // fcmgt v6.2d, v5.2d, v1.2d
-	WORD $0x6ee61c64 // bif v4.16b, v3.16b, v6.16b
-	WORD $0x4ee2cc43 // fmls v3.2d, v2.2d, v2.2d
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6ee61c41 // bif v1.16b, v2.16b, v6.16b
-	FMOVQ 272(R15), F5
-	WORD $0x6ee284a2 // sub v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 288(R15), F5
-	FMOVQ 304(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 320(R15), F5
-	FMOVQ 336(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 352(R15), F5
-	FMOVQ 368(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F9
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 432(R15), F7
-	FMOVQ 448(R15), F8
-	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
-	FMOVQ 464(R15), F7
-	FMOVQ 480(R15), F10
-	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x6e64dc23 // fmul v3.2d, v1.2d, v4.2d
-	WORD $0x4e6acc62 // fmla v2.2d, v3.2d, v10.2d
-	WORD $0x4e61d423 // fadd v3.2d, v1.2d, v1.2d
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x6ea61c23 // bit v3.16b, v1.16b, v6.16b
-	WORD $0x6e205801 // not v1.16b, v0.16b
-	WORD $0x6ea61c20 // bit v0.16b, v1.16b, v6.16b
-	FMOVQ 496(R15), F1
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	FMOVQ 528(R15), F5
-	WORD $0x6ea61ca1 // bit v1.16b, v5.16b, v6.16b
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 560(R15), F5
-	WORD $0x6ea61ca4 // bit v4.16b, v5.16b, v6.16b
-	WORD $0x4e63d425 // fadd v5.2d, v1.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e62d443 // fadd v3.2d, v2.2d, v2.2d
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1213,7 +872,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1240,6 +899,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1292,7 +954,7 @@ loop:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 576(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 224(R15), F0
+	FMOVQ 272(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
 	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
@@ -1435,7 +1097,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1797,7 +1459,7 @@ loop:
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e73 // and v19.16b, v19.16b, v29.16b
 	FMOVQ F10, 384(RSP)
-	FMOVQ 240(R15), F10
+	FMOVQ 288(R15), F10
 	FMOVQ F26, 400(RSP)
 	WORD $0x6e7edd5a // fmul v26.2d, v10.2d, v30.2d
 	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
@@ -1915,7 +1577,7 @@ loop:
 	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
 	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
 	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
 	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
 	FMOVQ F1, 432(RSP)
@@ -2089,7 +1751,7 @@ loop:
 	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
 	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
 	WORD $0x6e73e5fd // fcmge v29.2d, v15.2d, v19.2d
 	WORD $0x6efd1e6e // bif v14.16b, v19.16b, v29.16b
@@ -2115,7 +1777,7 @@ loop:
 	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
 	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
 	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
@@ -2267,7 +1929,7 @@ loop:
 	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
 	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
 	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 256(R15), F6
+	FMOVQ 224(R15), F6
 	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
 	FMOVQ 1744(R15), F15
@@ -2345,7 +2007,7 @@ loop:
 	FMOVQ 2032(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
 	FMOVQ 2048(R15), F11
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
 	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
@@ -2439,7 +2101,7 @@ loop:
 	FMOVQ 576(R15), F7
 	WORD $0x6e661ce1 // bsl v1.16b, v7.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ 224(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	WORD $0x6e611fa9 // bsl v9.16b, v29.16b, v1.16b
 	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
@@ -2474,6 +2136,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2587,7 +2251,7 @@ loop:
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
 	FMOVQ 576(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 224(R15), F0
+	FMOVQ 272(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
 	FMOVQ 592(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
@@ -2728,7 +2392,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -3090,7 +2754,7 @@ loop:
 	WORD $0x4efc856b // add v11.2d, v11.2d, v28.2d
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
 	FMOVQ F10, 416(RSP)
-	FMOVQ 240(R15), F10
+	FMOVQ 288(R15), F10
 	FMOVQ F23, 432(RSP)
 	WORD $0x6e7edd57 // fmul v23.2d, v10.2d, v30.2d
 	WORD $0x4ee7d5ee // fsub v14.2d, v15.2d, v7.2d
@@ -3208,7 +2872,7 @@ loop:
 	WORD $0x4e61d7b2 // fadd v18.2d, v29.2d, v1.2d
 	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
 	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
-	FMOVQ 240(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x6e6bdf7d // fmul v29.2d, v27.2d, v11.2d
 	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
 	FMOVQ F1, 464(RSP)
@@ -3382,7 +3046,7 @@ loop:
 	WORD $0x4e63d76e // fadd v14.2d, v27.2d, v3.2d
 	WORD $0x4efbd5d7 // fsub v23.2d, v14.2d, v27.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x6e66defb // fmul v27.2d, v23.2d, v6.2d
 	WORD $0x6e74e5fd // fcmge v29.2d, v15.2d, v20.2d
 	WORD $0x6efd1e8e // bif v14.16b, v20.16b, v29.16b
@@ -3408,7 +3072,7 @@ loop:
 	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
 	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dc84 // fmul v4.2d, v4.2d, v25.2d
 	WORD $0x4e7cd4fd // fadd v29.2d, v7.2d, v28.2d
@@ -3560,7 +3224,7 @@ loop:
 	WORD $0x4ee0d8ce // fcmeq v14.2d, v6.2d, #0.0
 	WORD $0x6eae1ccf // bit v15.16b, v6.16b, v14.16b
 	WORD $0x4e6e1c63 // bic v3.16b, v3.16b, v14.16b
-	FMOVQ 256(R15), F6
+	FMOVQ 224(R15), F6
 	WORD $0x6e66ddee // fmul v14.2d, v15.2d, v6.2d
 	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
 	FMOVQ 1744(R15), F15
@@ -3638,7 +3302,7 @@ loop:
 	FMOVQ 2032(R15), F14
 	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
 	FMOVQ 2048(R15), F11
-	FMOVQ 240(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x4e68cd73 // fmla v19.2d, v11.2d, v8.2d
 	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
 	WORD $0x4e72e648 // fcmeq v8.2d, v18.2d, v18.2d
@@ -3741,7 +3405,7 @@ loop:
 	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 224(R15), F2
+	FMOVQ 272(R15), F2
 	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
 	WORD $0x6e611fa7 // bsl v7.16b, v29.16b, v1.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
@@ -3765,6 +3429,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

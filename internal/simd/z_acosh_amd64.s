@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func acoshFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·acoshFloat32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -93,13 +94,13 @@ loop:
 	VPSRLD       $0x13, Y13, Y15
 	VPSRLD       $0x13, Y14, Y2
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y0
-	VMOVUPD      Y5, 128(SP)
+	VMOVUPD      Y5, 136(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y2, Y5
-	VMOVUPD      Y4, 160(SP)
+	VMOVUPD      Y4, 168(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y4
-	VMOVUPD      Y12, 192(SP)
+	VMOVUPD      Y12, 200(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y2, Y12
-	VMOVUPD      Y11, 224(SP)
+	VMOVUPD      Y11, 232(SP)
 	VPSRLD       $0x17, Y13, Y11
 	VPSRLD       $0x17, Y14, Y10
 	VPAND        vectorbits32_007fffff<>+0(SB), Y13, Y13
@@ -124,9 +125,9 @@ loop:
 	VFNMADD231PS Y12, Y12, Y7
 	VADDPS       vectorbits32_00000000<>+0(SB), Y6, Y6
 	VADDPS       vectorbits32_00000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y7, 256(SP)
+	VMOVUPD      Y7, 264(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y7
-	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      Y6, 296(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y2, Y6
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y2, Y2
@@ -159,9 +160,9 @@ loop:
 	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y3
 	VDIVPS       Y5, Y3, Y7
 	VDIVPS       Y12, Y3, Y3
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VMULPS       Y7, Y8, Y7
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      264(SP), Y8
 	VMULPS       Y3, Y8, Y3
 	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
 	VMOVAPD      Y8, Y9
@@ -177,11 +178,11 @@ loop:
 	VFMADD231PS  Y8, Y4, Y2
 	VADDPS       Y1, Y6, Y0
 	VADDPS       Y2, Y10, Y1
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
 	VMOVAPD      Y4, Y6
 	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y2, Y6
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y8, Y4
 	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y2, Y6
 	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y8, Y4
@@ -197,9 +198,9 @@ loop:
 	VMULPS       Y8, Y12, Y8
 	VFMADD231PS  Y6, Y2, Y7
 	VFMADD231PS  Y4, Y8, Y3
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      136(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y9
 	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y10
@@ -331,16 +332,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -365,112 +368,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPS       Y0, Y0, Y1
-	VADDPS       vectorbits32_bf800000<>+0(SB), Y1, Y2
-	VSQRTPS      Y2, Y3
-	VSUBPS       Y1, Y2, Y4
-	VMOVDQU      vectorbits32_3f000000<>+0(SB), Y5
-	VDIVPS       Y3, Y5, Y6
-	VFMSUB231PS  Y0, Y0, Y1
-	VMOVDQU      vectorbits32_bf800000<>+0(SB), Y7
-	VSUBPS       Y4, Y7, Y4
-	VADDPS       Y3, Y0, Y7
-	VADDPS       Y1, Y4, Y1
-	VCMPPS       $0x1d, vectorbits32_45000000<>+0(SB), Y0, Y4
-	VFNMADD231PS Y3, Y3, Y2
-	VADDPS       Y1, Y2, Y1
-	VBLENDVPS    Y4, Y0, Y7, Y2
-	VMULPS       Y6, Y1, Y1
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y0, Y6
-	VSUBPS       Y0, Y7, Y7
-	VSUBPS       Y7, Y3, Y3
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y2, Y7
-	VADDPS       Y1, Y3, Y1
-	VADDPS       Y6, Y6, Y3
-	VPANDN       Y1, Y4, Y1
-	VPAND        vectorbits32_3f800000<>+0(SB), Y4, Y4
-	VDIVPS       Y2, Y1, Y1
-	VPSRLD       $0x13, Y7, Y8
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
-	VPSRLD       $0x17, Y7, Y11
-	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y7
-	VPOR         vectorbits32_4b000000<>+0(SB), Y11, Y11
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y7, Y7
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y11, Y11
-	VADDPS       Y4, Y11, Y4
-	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
-	VBLENDVPS    Y11, Y9, Y10, Y9
-	VSQRTPS      Y3, Y10
-	VFNMADD231PS Y10, Y10, Y3
-	VADDPS       vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
-	VBLENDVPS    Y11, Y12, Y8, Y8
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y4, Y8
-	VMULPS       Y9, Y7, Y11
-	VFMSUB213PS  Y11, Y9, Y7
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y11, Y9
-	VMOVAPD      Y7, Y11
-	VFNMADD231PS Y7, Y9, Y11
-	VADDPS       Y1, Y11, Y1
-	VADDPS       Y9, Y8, Y7
-	VSUBPS       Y8, Y7, Y8
-	VSUBPS       Y8, Y9, Y8
-	VADDPS       Y1, Y8, Y1
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y4, Y1
-	VDIVPS       Y10, Y5, Y4
-	VMULPS       Y4, Y3, Y3
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y9, Y4
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y9, Y4
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y9, Y4
-	VMULPS       Y9, Y9, Y5
-	VFMADD231PS  Y4, Y5, Y1
-	VADDPS       Y1, Y7, Y1
-	VMOVDQU      vectorbits32_3aec058d<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_b9eb00d2<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_bbb65105<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_3c999787<>+0(SB), Y6, Y4
-	VFMADD213PS  vectorbits32_bdaaaaa9<>+0(SB), Y6, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VPANDN       Y3, Y5, Y3
-	VMULPS       Y6, Y10, Y5
-	VFMADD231PS  Y4, Y5, Y3
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y2, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y2, Y5
-	VBLENDVPS    Y4, Y1, Y2, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y2, Y2
-	VADDPS       Y3, Y10, Y3
-	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_3fc00000<>+0(SB), Y0, Y4
-	VBLENDVPS    Y2, vectorbits32_ff800000<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y4, Y3, Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_7fc00000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -496,9 +417,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1391,8 +1315,8 @@ DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
 GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func acoshFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·acoshFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1413,15 +1337,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1495,7 +1420,7 @@ loop:
 	VSUBPD       Y5, Y13, Y0
 	VSUBPD       Y4, Y10, Y4
 	VSUBPD       Y5, Y11, Y5
-	VMOVUPD      Y11, 128(SP)
+	VMOVUPD      Y11, 136(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
 	VSUBPD       Y2, Y11, Y2
 	VSUBPD       Y0, Y11, Y0
@@ -1513,16 +1438,16 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y5
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y14
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y15
-	VMOVUPD      Y10, 160(SP)
+	VMOVUPD      Y10, 168(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VMOVUPD      Y13, 192(SP)
+	VMOVUPD      Y13, 200(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y13
-	VMOVUPD      Y12, 224(SP)
+	VMOVUPD      Y12, 232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y12
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y11
-	VMOVUPD      Y0, 256(SP)
+	VMOVUPD      Y0, 264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y0
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -1563,9 +1488,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y8
 	VPSUBQ       Y6, Y8, Y6
 	VPSUBQ       Y7, Y8, Y7
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VMULPD       Y6, Y8, Y6
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      264(SP), Y8
 	VMULPD       Y7, Y8, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -1625,9 +1550,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y1
 	VADDPD       Y0, Y8, Y0
 	VADDPD       Y1, Y9, Y1
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      192(SP), Y4
+	VMOVUPD      200(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1637,9 +1562,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y4
+	VMOVUPD      168(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      136(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -1806,16 +1731,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1832,143 +1759,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPD       Y0, Y0, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VSUBPD       Y2, Y1, Y3
-	VFMSUB231PD  Y0, Y0, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VADDPD       Y3, Y1, Y1
-	VADDPD       Y1, Y2, Y3
-	VSQRTPD      Y3, Y4
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD Y4, Y4, Y3
-	VSUBPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y2
-	VADDPD       Y1, Y3, Y1
-	VDIVPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y0, Y2
-	VADDPD       Y1, Y4, Y3
-	VADDPD       Y2, Y3, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y6
-	VSUBPD       Y4, Y3, Y4
-	VSUBPD       Y4, Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y2, Y3
-	VSUBPD       Y0, Y2, Y2
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y7
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y1, Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
-	VADDPD       Y1, Y3, Y1
-	VPSRLQ       $0x30, Y4, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VSUBPD       Y2, Y6, Y8
-	VSUBPD       Y2, Y5, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y2, Y8, Y2
-	VADDPD       Y1, Y2, Y1
-	VPSLLQ       $0x20, Y7, Y2
-	VPOR         Y7, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y8, Y7
-	VBLENDVPD    Y12, Y10, Y11, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y7, Y8, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y11, Y2, Y2
-	VBLENDVPD    Y3, Y10, Y2, Y2
-	VPSRLQ       $0x34, Y4, Y3
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y4, Y10, Y4
-	VMULPD       Y4, Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y7, Y8, Y4
-	VFMSUB213PD  Y4, Y7, Y8
-	VFMADD231PD  Y7, Y1, Y8
-	VSUBPD       Y9, Y4, Y1
-	VMOVAPD      Y8, Y4
-	VFNMADD231PD Y8, Y1, Y4
-	VADDPD       Y1, Y2, Y7
-	VSUBPD       Y2, Y7, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
-	VMULPD       Y1, Y1, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
-	VFMADD231PD  Y3, Y4, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
-	VFMADD231PD  Y3, Y4, Y10
-	VMULPD       Y3, Y3, Y1
-	VFMADD231PD  Y1, Y8, Y10
-	VFMADD231PD  Y10, Y3, Y2
-	VADDPD       Y2, Y7, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y2, Y1, Y6, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, Y9, Y0, Y2
-	VCMPPD       $0x11, Y0, Y9, Y4
-	VBLENDVPD    Y3, Y5, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_5f30000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y5
-	VBLENDVPD    Y4, Y1, Y5, Y1
-	VPAND        Y4, Y3, Y3
-	VPANDN       Y1, Y2, Y1
-	VPAND        Y0, Y3, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1988,9 +1802,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -4,60 +4,60 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0xbf800000bf800000
-DATA constants<>+8(SB)/8, $0xbf800000bf800000
-DATA constants<>+16(SB)/8, $0x3f0000003f000000
-DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0x4500000045000000
-DATA constants<>+40(SB)/8, $0x4500000045000000
-DATA constants<>+48(SB)/8, $0x3f8000003f800000
-DATA constants<>+56(SB)/8, $0x3f8000003f800000
-DATA constants<>+64(SB)/8, $0x004beb80004beb80
-DATA constants<>+72(SB)/8, $0x004beb80004beb80
-DATA constants<>+80(SB)/8, $0x0000000f0000000f
-DATA constants<>+88(SB)/8, $0x0000000f0000000f
-DATA constants<>+96(SB)/8, $0x007fffff007fffff
-DATA constants<>+104(SB)/8, $0x007fffff007fffff
-DATA constants<>+112(SB)/8, $0x4b0000004b000000
-DATA constants<>+120(SB)/8, $0x4b0000004b000000
-DATA constants<>+128(SB)/8, $0x3f3414803f341480
-DATA constants<>+136(SB)/8, $0x3f3414803f341480
-DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+192(SB)/8, $0x3f8000003f84244b
-DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+224(SB)/8, $0xbe924400bea83600
-DATA constants<>+232(SB)/8, $0xbe539400be7d4800
-DATA constants<>+240(SB)/8, $0xbe083c00be30b400
-DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+256(SB)/8, $0x00000000bd027000
-DATA constants<>+264(SB)/8, $0x3df630003d73e000
-DATA constants<>+272(SB)/8, $0x3e6428003e305c00
-DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+288(SB)/8, $0x3f3172003f317200
-DATA constants<>+296(SB)/8, $0x3f3172003f317200
-DATA constants<>+304(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+312(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+320(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+328(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+336(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+344(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+352(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+360(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+368(SB)/8, $0xbf000000bf000000
-DATA constants<>+376(SB)/8, $0xbf000000bf000000
-DATA constants<>+384(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+392(SB)/8, $0xb9eb00d2b9eb00d2
-DATA constants<>+400(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+408(SB)/8, $0x3aec058d3aec058d
-DATA constants<>+416(SB)/8, $0xbbb65105bbb65105
-DATA constants<>+424(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+0(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+8(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+16(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+24(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+32(SB)/8, $0xbf000000bf000000
+DATA constants<>+40(SB)/8, $0xbf000000bf000000
+DATA constants<>+48(SB)/8, $0xbf800000bf800000
+DATA constants<>+56(SB)/8, $0xbf800000bf800000
+DATA constants<>+64(SB)/8, $0x3f0000003f000000
+DATA constants<>+72(SB)/8, $0x3f0000003f000000
+DATA constants<>+80(SB)/8, $0x4500000045000000
+DATA constants<>+88(SB)/8, $0x4500000045000000
+DATA constants<>+96(SB)/8, $0x3f8000003f800000
+DATA constants<>+104(SB)/8, $0x3f8000003f800000
+DATA constants<>+112(SB)/8, $0x004beb80004beb80
+DATA constants<>+120(SB)/8, $0x004beb80004beb80
+DATA constants<>+128(SB)/8, $0x0000000f0000000f
+DATA constants<>+136(SB)/8, $0x0000000f0000000f
+DATA constants<>+144(SB)/8, $0x007fffff007fffff
+DATA constants<>+152(SB)/8, $0x007fffff007fffff
+DATA constants<>+160(SB)/8, $0x4b0000004b000000
+DATA constants<>+168(SB)/8, $0x4b0000004b000000
+DATA constants<>+176(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+184(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+192(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+200(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+208(SB)/8, $0x3f8000003f84244b
+DATA constants<>+216(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+224(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+232(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+240(SB)/8, $0x3f3414803f341480
+DATA constants<>+248(SB)/8, $0x3f3414803f341480
+DATA constants<>+256(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+264(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+272(SB)/8, $0xbe924400bea83600
+DATA constants<>+280(SB)/8, $0xbe539400be7d4800
+DATA constants<>+288(SB)/8, $0xbe083c00be30b400
+DATA constants<>+296(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+304(SB)/8, $0x00000000bd027000
+DATA constants<>+312(SB)/8, $0x3df630003d73e000
+DATA constants<>+320(SB)/8, $0x3e6428003e305c00
+DATA constants<>+328(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+336(SB)/8, $0x3f3172003f317200
+DATA constants<>+344(SB)/8, $0x3f3172003f317200
+DATA constants<>+352(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+360(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+368(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+376(SB)/8, $0xb9eb00d2b9eb00d2
+DATA constants<>+384(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+392(SB)/8, $0x3aec058d3aec058d
+DATA constants<>+400(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+408(SB)/8, $0xbbb65105bbb65105
+DATA constants<>+416(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+424(SB)/8, $0x35bfbe8e35bfbe8e
 DATA constants<>+432(SB)/8, $0x3c9997873c999787
 DATA constants<>+440(SB)/8, $0x3c9997873c999787
 DATA constants<>+448(SB)/8, $0xbdaaaaa9bdaaaaa9
@@ -70,74 +70,74 @@ DATA constants<>+496(SB)/8, $0x3fc000003fc00000
 DATA constants<>+504(SB)/8, $0x3fc000003fc00000
 DATA constants<>+512(SB)/8, $0xff800000ff800000
 DATA constants<>+520(SB)/8, $0xff800000ff800000
-DATA constants<>+528(SB)/8, $0x3ff0000000000000
-DATA constants<>+536(SB)/8, $0x3ff0000000000000
-DATA constants<>+544(SB)/8, $0x4000000000000000
-DATA constants<>+552(SB)/8, $0x4000000000000000
-DATA constants<>+560(SB)/8, $0xbff0000000000000
-DATA constants<>+568(SB)/8, $0xbff0000000000000
-DATA constants<>+576(SB)/8, $0x00097d7000000000
-DATA constants<>+584(SB)/8, $0x00097d7000000000
-DATA constants<>+592(SB)/8, $0x000000000000000f
-DATA constants<>+600(SB)/8, $0x000000000000000f
-DATA constants<>+608(SB)/8, $0x000fffffffffffff
-DATA constants<>+616(SB)/8, $0x000fffffffffffff
-DATA constants<>+624(SB)/8, $0x3fe6829000000000
-DATA constants<>+632(SB)/8, $0x3fe6829000000000
-DATA constants<>+640(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+648(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+656(SB)/8, $0x3ff47a368975b749
-DATA constants<>+664(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+672(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+680(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+696(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+712(SB)/8, $0x3ff0000000000000
-DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+728(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+736(SB)/8, $0x3feaf0777876be23
-DATA constants<>+744(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+752(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+760(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+768(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+776(SB)/8, $0xbfd262a68953b000
-DATA constants<>+784(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+792(SB)/8, $0xbfca88368f27a000
-DATA constants<>+800(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+808(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+816(SB)/8, $0xbfb90cd186958000
-DATA constants<>+824(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+832(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+840(SB)/8, $0x0000000000000000
-DATA constants<>+848(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+856(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+864(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+872(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+880(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+888(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+896(SB)/8, $0xfff0000000000000
-DATA constants<>+904(SB)/8, $0xfff0000000000000
-DATA constants<>+912(SB)/8, $0x4330000000000000
-DATA constants<>+920(SB)/8, $0x4330000000000000
-DATA constants<>+928(SB)/8, $0x9f20000000000000
-DATA constants<>+936(SB)/8, $0x9f20000000000000
-DATA constants<>+944(SB)/8, $0x43300000000003ff
-DATA constants<>+952(SB)/8, $0x43300000000003ff
-DATA constants<>+960(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+968(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+976(SB)/8, $0x20b0000000000000
-DATA constants<>+984(SB)/8, $0x20b0000000000000
-DATA constants<>+992(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1000(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1008(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1016(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1024(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1032(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1040(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1048(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1056(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1064(SB)/8, $0xbfc555546670f7be
+DATA constants<>+528(SB)/8, $0x7ff8000000000001
+DATA constants<>+536(SB)/8, $0x7ff8000000000001
+DATA constants<>+544(SB)/8, $0xbfc555546670f7be
+DATA constants<>+552(SB)/8, $0xbfc555546670f7be
+DATA constants<>+560(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+568(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+576(SB)/8, $0x3ff0000000000000
+DATA constants<>+584(SB)/8, $0x3ff0000000000000
+DATA constants<>+592(SB)/8, $0x4000000000000000
+DATA constants<>+600(SB)/8, $0x4000000000000000
+DATA constants<>+608(SB)/8, $0xbff0000000000000
+DATA constants<>+616(SB)/8, $0xbff0000000000000
+DATA constants<>+624(SB)/8, $0x00097d7000000000
+DATA constants<>+632(SB)/8, $0x00097d7000000000
+DATA constants<>+640(SB)/8, $0x000000000000000f
+DATA constants<>+648(SB)/8, $0x000000000000000f
+DATA constants<>+656(SB)/8, $0x000fffffffffffff
+DATA constants<>+664(SB)/8, $0x000fffffffffffff
+DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+688(SB)/8, $0x3ff47a368975b749
+DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+744(SB)/8, $0x3ff0000000000000
+DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+768(SB)/8, $0x3feaf0777876be23
+DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+800(SB)/8, $0x3fe6829000000000
+DATA constants<>+808(SB)/8, $0x3fe6829000000000
+DATA constants<>+816(SB)/8, $0xfff0000000000000
+DATA constants<>+824(SB)/8, $0xfff0000000000000
+DATA constants<>+832(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+840(SB)/8, $0xbfd262a68953b000
+DATA constants<>+848(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+856(SB)/8, $0xbfca88368f27a000
+DATA constants<>+864(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+872(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+880(SB)/8, $0xbfb90cd186958000
+DATA constants<>+888(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+896(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+904(SB)/8, $0x0000000000000000
+DATA constants<>+912(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+920(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+928(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+936(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+944(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+952(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+960(SB)/8, $0x4330000000000000
+DATA constants<>+968(SB)/8, $0x4330000000000000
+DATA constants<>+976(SB)/8, $0x9f20000000000000
+DATA constants<>+984(SB)/8, $0x9f20000000000000
+DATA constants<>+992(SB)/8, $0x43300000000003ff
+DATA constants<>+1000(SB)/8, $0x43300000000003ff
+DATA constants<>+1008(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1016(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1024(SB)/8, $0x20b0000000000000
+DATA constants<>+1032(SB)/8, $0x20b0000000000000
+DATA constants<>+1040(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1048(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1056(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+1064(SB)/8, $0x3fc2492ca7df0636
 DATA constants<>+1072(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+1080(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+1088(SB)/8, $0xbfd000000005cd6d
@@ -146,14 +146,14 @@ DATA constants<>+1104(SB)/8, $0x3fd5555555555808
 DATA constants<>+1112(SB)/8, $0x3fd5555555555808
 DATA constants<>+1120(SB)/8, $0xbfe0000000000000
 DATA constants<>+1128(SB)/8, $0xbfe0000000000000
-DATA constants<>+1136(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1144(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1152(SB)/8, $0x7ff8000000000000
-DATA constants<>+1160(SB)/8, $0x7ff8000000000000
-DATA constants<>+1168(SB)/8, $0x5f30000000000000
-DATA constants<>+1176(SB)/8, $0x5f30000000000000
-DATA constants<>+1184(SB)/8, $0x7ff8000000000001
-DATA constants<>+1192(SB)/8, $0x7ff8000000000001
+DATA constants<>+1136(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1144(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1152(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1160(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1168(SB)/8, $0x7ff8000000000000
+DATA constants<>+1176(SB)/8, $0x7ff8000000000000
+DATA constants<>+1184(SB)/8, $0x5f30000000000000
+DATA constants<>+1192(SB)/8, $0x5f30000000000000
 DATA constants<>+1200(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1208(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1216(SB)/8, $0x8000000000000000
@@ -281,10 +281,13 @@ DATA constants<>+2184(SB)/8, $0x3fe62e42fefa39ef
 GLOBL constants<>(SB), RODATA|NOPTR, $2192
 
 // func acoshFloat32NEON(r *byte)
-TEXT ·acoshFloat32NEON(SB), NOSPLIT, $344-8
+TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -297,25 +300,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -323,663 +325,409 @@ loop:
 	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6e26dcc7 // fmul v7.4s, v6.4s, v6.4s
-	FMOVQ 0(R15), F8
-	WORD $0x4e28d429 // fadd v9.4s, v1.4s, v8.4s
-	WORD $0x4e28d46a // fadd v10.4s, v3.4s, v8.4s
-	WORD $0x4e28d4ab // fadd v11.4s, v5.4s, v8.4s
-	WORD $0x4e28d4ec // fadd v12.4s, v7.4s, v8.4s
-	WORD $0x6ea1f92d // fsqrt v13.4s, v9.4s
-	WORD $0x6ea1f94e // fsqrt v14.4s, v10.4s
-	WORD $0x6ea1f96f // fsqrt v15.4s, v11.4s
-	WORD $0x6ea1f990 // fsqrt v16.4s, v12.4s
-	WORD $0x4ea1d531 // fsub v17.4s, v9.4s, v1.4s
-	WORD $0x4ea3d552 // fsub v18.4s, v10.4s, v3.4s
-	WORD $0x4ea5d573 // fsub v19.4s, v11.4s, v5.4s
-	WORD $0x4ea7d594 // fsub v20.4s, v12.4s, v7.4s
-	FMOVQ 16(R15), F21
-	WORD $0x6e2dfeb6 // fdiv v22.4s, v21.4s, v13.4s
-	WORD $0x6e2efeb7 // fdiv v23.4s, v21.4s, v14.4s
-	WORD $0x6e2ffeb8 // fdiv v24.4s, v21.4s, v15.4s
-	WORD $0x6e30feb9 // fdiv v25.4s, v21.4s, v16.4s
-	WORD $0x6ea0f83b // fneg v27.4s, v1.4s
-	WORD $0x4e20cc1b // fmla v27.4s, v0.4s, v0.4s
-	WORD $0x6ea0f87a // fneg v26.4s, v3.4s
-	WORD $0x4e22cc5a // fmla v26.4s, v2.4s, v2.4s
-	WORD $0x6ea0f8a3 // fneg v3.4s, v5.4s
-	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
-	WORD $0x6ea0f8e5 // fneg v5.4s, v7.4s
-	WORD $0x4e26ccc5 // fmla v5.4s, v6.4s, v6.4s
-	WORD $0x4eb1d501 // fsub v1.4s, v8.4s, v17.4s
-	WORD $0x4eb2d507 // fsub v7.4s, v8.4s, v18.4s
-	WORD $0x4eb3d511 // fsub v17.4s, v8.4s, v19.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4e3bd421 // fadd v1.4s, v1.4s, v27.4s
-	WORD $0x4e3ad4e7 // fadd v7.4s, v7.4s, v26.4s
-	WORD $0x4e23d623 // fadd v3.4s, v17.4s, v3.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	WORD $0x4e2dd408 // fadd v8.4s, v0.4s, v13.4s
-	WORD $0x4e2ed451 // fadd v17.4s, v2.4s, v14.4s
-	WORD $0x4e2fd492 // fadd v18.4s, v4.4s, v15.4s
-	WORD $0x4e30d4d3 // fadd v19.4s, v6.4s, v16.4s
-	WORD $0x4eadcda9 // fmls v9.4s, v13.4s, v13.4s
-	WORD $0x4eaecdca // fmls v10.4s, v14.4s, v14.4s
-	WORD $0x4eafcdeb // fmls v11.4s, v15.4s, v15.4s
-	WORD $0x4eb0ce0c // fmls v12.4s, v16.4s, v16.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
-	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
-	WORD $0x4e25d585 // fadd v5.4s, v12.4s, v5.4s
-	FMOVQ 32(R15), F9
-	WORD $0x6e29e40a // fcmge v10.4s, v0.4s, v9.4s
-	WORD $0x6e29e44b // fcmge v11.4s, v2.4s, v9.4s
-	WORD $0x6e29e48c // fcmge v12.4s, v4.4s, v9.4s
-	WORD $0x6e29e4c9 // fcmge v9.4s, v6.4s, v9.4s
-	WORD $0x6e36dc21 // fmul v1.4s, v1.4s, v22.4s
-	WORD $0x6e37dce7 // fmul v7.4s, v7.4s, v23.4s
-	WORD $0x6e38dc63 // fmul v3.4s, v3.4s, v24.4s
-	WORD $0x6e39dca5 // fmul v5.4s, v5.4s, v25.4s
-	FMOVQ 48(R15), F20
-	WORD $0x4eb4d416 // fsub v22.4s, v0.4s, v20.4s
-	WORD $0x4eb4d457 // fsub v23.4s, v2.4s, v20.4s
-	WORD $0x4eb4d498 // fsub v24.4s, v4.4s, v20.4s
-	WORD $0x4eb4d4d9 // fsub v25.4s, v6.4s, v20.4s
-	WORD $0x4eaa1d5a // orr v26.16b, v10.16b, v10.16b
-	WORD $0x6e681c1a // bsl v26.16b, v0.16b, v8.16b
-	WORD $0x4eab1d7b // orr v27.16b, v11.16b, v11.16b
-	WORD $0x6e711c5b // bsl v27.16b, v2.16b, v17.16b
-	WORD $0x4eac1d9c // orr v28.16b, v12.16b, v12.16b
-	WORD $0x6e721c9c // bsl v28.16b, v4.16b, v18.16b
-	WORD $0x4ea91d3d // orr v29.16b, v9.16b, v9.16b
-	WORD $0x6e731cdd // bsl v29.16b, v6.16b, v19.16b
-	WORD $0x4ea0d508 // fsub v8.4s, v8.4s, v0.4s
-	WORD $0x4ea2d631 // fsub v17.4s, v17.4s, v2.4s
-	WORD $0x4ea4d652 // fsub v18.4s, v18.4s, v4.4s
-	WORD $0x4ea6d673 // fsub v19.4s, v19.4s, v6.4s
-	WORD $0x4ea8d5a8 // fsub v8.4s, v13.4s, v8.4s
-	WORD $0x4eb1d5cd // fsub v13.4s, v14.4s, v17.4s
-	WORD $0x4eb2d5ee // fsub v14.4s, v15.4s, v18.4s
-	WORD $0x4eb3d60f // fsub v15.4s, v16.4s, v19.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
-	WORD $0x4e23d5c3 // fadd v3.4s, v14.4s, v3.4s
-	WORD $0x4e25d5e5 // fadd v5.4s, v15.4s, v5.4s
-	FMOVQ 64(R15), F8
-	WORD $0x4ea8874d // add v13.4s, v26.4s, v8.4s
-	WORD $0x4ea8876e // add v14.4s, v27.4s, v8.4s
-	WORD $0x4ea8878f // add v15.4s, v28.4s, v8.4s
-	WORD $0x4ea887a8 // add v8.4s, v29.4s, v8.4s
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
-	WORD $0x4e6b1ce7 // bic v7.16b, v7.16b, v11.16b
-	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	WORD $0x4e691ca5 // bic v5.16b, v5.16b, v9.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x6e3afc21 // fdiv v1.4s, v1.4s, v26.4s
-	WORD $0x6e3bfce7 // fdiv v7.4s, v7.4s, v27.4s
-	WORD $0x6e3cfc63 // fdiv v3.4s, v3.4s, v28.4s
-	WORD $0x6e3dfca5 // fdiv v5.4s, v5.4s, v29.4s
-	WORD $0x4e36d6d0 // fadd v16.4s, v22.4s, v22.4s
-	WORD $0x4e37d6f1 // fadd v17.4s, v23.4s, v23.4s
-	WORD $0x4e38d712 // fadd v18.4s, v24.4s, v24.4s
-	WORD $0x4e39d733 // fadd v19.4s, v25.4s, v25.4s
-	WORD $0x6f2d05be // ushr v30.4s, v13.4s, #19
-	WORD $0x6f2d05c6 // ushr v6.4s, v14.4s, #19
-	WORD $0x6f2d05e4 // ushr v4.4s, v15.4s, #19
-	WORD $0x6f2d0502 // ushr v2.4s, v8.4s, #19
-	FMOVQ 80(R15), F0
-	WORD $0x4e201fde // and v30.16b, v30.16b, v0.16b
-	WORD $0x4e201cc6 // and v6.16b, v6.16b, v0.16b
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6f2905a2 // ushr v2.4s, v13.4s, #23
-	FMOVQ F29, 144(RSP)
-	WORD $0x6f2905dd // ushr v29.4s, v14.4s, #23
-	FMOVQ F28, 160(RSP)
-	WORD $0x6f2905fc // ushr v28.4s, v15.4s, #23
-	FMOVQ F27, 176(RSP)
-	WORD $0x6f29051b // ushr v27.4s, v8.4s, #23
-	FMOVQ F26, 192(RSP)
-	FMOVQ 96(R15), F26
-	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1d08 // and v8.16b, v8.16b, v26.16b
-	FMOVQ 112(R15), F26
-	WORD $0x4eba1c42 // orr v2.16b, v2.16b, v26.16b
-	WORD $0x4eba1fbd // orr v29.16b, v29.16b, v26.16b
-	WORD $0x4eba1f9c // orr v28.16b, v28.16b, v26.16b
-	WORD $0x4eba1f7a // orr v26.16b, v27.16b, v26.16b
-	FMOVQ 128(R15), F27
-	WORD $0x4ebb85ad // add v13.4s, v13.4s, v27.4s
-	WORD $0x4ebb85ce // add v14.4s, v14.4s, v27.4s
-	WORD $0x4ebb85ef // add v15.4s, v15.4s, v27.4s
-	WORD $0x4ebb8508 // add v8.4s, v8.4s, v27.4s
-	FMOVQ 144(R15), F27
-	WORD $0x4ebbd442 // fsub v2.4s, v2.4s, v27.4s
-	WORD $0x4ebbd7bd // fsub v29.4s, v29.4s, v27.4s
-	WORD $0x4ebbd79c // fsub v28.4s, v28.4s, v27.4s
-	WORD $0x4ebbd75a // fsub v26.4s, v26.4s, v27.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd7aa // fadd v10.4s, v29.4s, v11.4s
-	WORD $0x4e2cd78b // fadd v11.4s, v28.4s, v12.4s
-	WORD $0x4e29d749 // fadd v9.4s, v26.4s, v9.4s
-	WORD $0x6ea1fa0c // fsqrt v12.4s, v16.4s
-	WORD $0x6ea1fa3a // fsqrt v26.4s, v17.4s
-	WORD $0x6ea1fa5b // fsqrt v27.4s, v18.4s
-	WORD $0x6ea1fa7c // fsqrt v28.4s, v19.4s
-	WORD $0x4eaccd90 // fmls v16.4s, v12.4s, v12.4s
-	WORD $0x4ebacf51 // fmls v17.4s, v26.4s, v26.4s
-	WORD $0x4ebbcf72 // fmls v18.4s, v27.4s, v27.4s
-	WORD $0x4ebccf93 // fmls v19.4s, v28.4s, v28.4s
-	WORD $0x6f00e41d // movi v29.2d, #0
-	WORD $0x4e3dd610 // fadd v16.4s, v16.4s, v29.4s
-	WORD $0x4e3dd631 // fadd v17.4s, v17.4s, v29.4s
-	WORD $0x4e3dd652 // fadd v18.4s, v18.4s, v29.4s
-	WORD $0x4e3dd673 // fadd v19.4s, v19.4s, v29.4s
-	FMOVQ F25, 208(RSP)
-	ADD $160, R15, R14
-	FMOVS F30, R13
+	FMOVQ 48(R15), F4
+	WORD $0x4e24d425 // fadd v5.4s, v1.4s, v4.4s
+	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
+	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
+	WORD $0x6ea1f8c8 // fsqrt v8.4s, v6.4s
+	WORD $0x4ea1d4a9 // fsub v9.4s, v5.4s, v1.4s
+	WORD $0x4ea3d4ca // fsub v10.4s, v6.4s, v3.4s
+	FMOVQ 64(R15), F11
+	WORD $0x6e27fd6c // fdiv v12.4s, v11.4s, v7.4s
+	WORD $0x6e28fd6d // fdiv v13.4s, v11.4s, v8.4s
+	WORD $0x6ea0f82f // fneg v15.4s, v1.4s
+	WORD $0x4e20cc0f // fmla v15.4s, v0.4s, v0.4s
+	WORD $0x6ea0f86e // fneg v14.4s, v3.4s
+	WORD $0x4e22cc4e // fmla v14.4s, v2.4s, v2.4s
+	WORD $0x4ea9d481 // fsub v1.4s, v4.4s, v9.4s
+	WORD $0x4eaad483 // fsub v3.4s, v4.4s, v10.4s
+	WORD $0x4e27d404 // fadd v4.4s, v0.4s, v7.4s
+	WORD $0x4e28d449 // fadd v9.4s, v2.4s, v8.4s
+	FMOVQ 80(R15), F10
+	WORD $0x6e2ae410 // fcmge v16.4s, v0.4s, v10.4s
+	WORD $0x6e2ae44a // fcmge v10.4s, v2.4s, v10.4s
+	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
+	WORD $0x4ea8cd06 // fmls v6.4s, v8.4s, v8.4s
+	WORD $0x4e2fd421 // fadd v1.4s, v1.4s, v15.4s
+	WORD $0x4e2ed463 // fadd v3.4s, v3.4s, v14.4s
+	FMOVQ 96(R15), F14
+	WORD $0x4eaed40f // fsub v15.4s, v0.4s, v14.4s
+	WORD $0x4eaed451 // fsub v17.4s, v2.4s, v14.4s
+	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
+	WORD $0x6e641c12 // bsl v18.16b, v0.16b, v4.16b
+	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
+	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
+	WORD $0x4ea0d484 // fsub v4.4s, v4.4s, v0.4s
+	WORD $0x4ea2d529 // fsub v9.4s, v9.4s, v2.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
+	FMOVQ 112(R15), F5
+	WORD $0x4ea58646 // add v6.4s, v18.4s, v5.4s
+	WORD $0x4ea58665 // add v5.4s, v19.4s, v5.4s
+	WORD $0x4e2fd5f4 // fadd v20.4s, v15.4s, v15.4s
+	WORD $0x4e31d635 // fadd v21.4s, v17.4s, v17.4s
+	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
+	WORD $0x4ea9d507 // fsub v7.4s, v8.4s, v9.4s
+	WORD $0x6e2cdc21 // fmul v1.4s, v1.4s, v12.4s
+	WORD $0x6e2ddc63 // fmul v3.4s, v3.4s, v13.4s
+	WORD $0x6f2d04c8 // ushr v8.4s, v6.4s, #19
+	WORD $0x6f2d04a9 // ushr v9.4s, v5.4s, #19
+	WORD $0x6f2904cc // ushr v12.4s, v6.4s, #23
+	WORD $0x6f2904ad // ushr v13.4s, v5.4s, #23
+	FMOVQ 128(R15), F22
+	WORD $0x4e361d08 // and v8.16b, v8.16b, v22.16b
+	WORD $0x4e361d29 // and v9.16b, v9.16b, v22.16b
+	FMOVQ 144(R15), F22
+	WORD $0x4e361cc6 // and v6.16b, v6.16b, v22.16b
+	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
+	WORD $0x6ea1fa96 // fsqrt v22.4s, v20.4s
+	WORD $0x6ea1fab7 // fsqrt v23.4s, v21.4s
+	FMOVQ 160(R15), F24
+	WORD $0x4eb81d8c // orr v12.16b, v12.16b, v24.16b
+	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
+	ADD $176, R15, R14
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F25
-	VMOV V30.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[1]
 	SUB R13<<2, R14
-	VMOV V30.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[2]
 	SUB R13<<2, R14
-	VMOV V30.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[3]
-	FMOVQ F24, 224(RSP)
-	ADD $160, R15, R14
-	FMOVS F6, R13
+	ADD $176, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V26.S[3]
+	FMOVQ 240(R15), F24
+	WORD $0x4eb884c6 // add v6.4s, v6.4s, v24.4s
+	WORD $0x4eb884a5 // add v5.4s, v5.4s, v24.4s
+	FMOVQ 256(R15), F24
+	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
+	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
+	WORD $0x4e2e1e04 // and v4.16b, v16.16b, v14.16b
+	WORD $0x4e2e1d47 // and v7.16b, v10.16b, v14.16b
+	ADD $272, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F27
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V27.S[3]
+	ADD $272, R15, R14
+	FMOVS F9, R13
 	FMOVS (R14)(R13<<2), F24
-	VMOV V6.S[1], R13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[1]
 	SUB R13<<2, R14
-	VMOV V6.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[2]
 	SUB R13<<2, R14
-	VMOV V6.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V24.S[3]
-	FMOVQ F23, 240(RSP)
-	ADD $160, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	FMOVQ F22, 256(RSP)
-	ADD $160, R15, R14
-	FMOVS F0, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V0.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V0.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V0.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	FMOVQ F19, 272(RSP)
-	ADD $224, R15, R14
-	FMOVS F30, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V30.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V30.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V30.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $224, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	ADD $224, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $224, R15, R14
-	FMOVS F0, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V0.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V0.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V0.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	FMOVQ 288(R15), F0
-	WORD $0x4e20cc53 // fmla v19.4s, v2.4s, v0.4s
-	WORD $0x4e20cd5e // fmla v30.4s, v10.4s, v0.4s
-	WORD $0x4e20cd7d // fmla v29.4s, v11.4s, v0.4s
-	WORD $0x4e20cd26 // fmla v6.4s, v9.4s, v0.4s
-	WORD $0x6e39dda0 // fmul v0.4s, v13.4s, v25.4s
-	WORD $0x6e38ddc4 // fmul v4.4s, v14.4s, v24.4s
-	FMOVQ F18, 288(RSP)
-	WORD $0x6e37ddf2 // fmul v18.4s, v15.4s, v23.4s
-	FMOVQ F17, 304(RSP)
-	WORD $0x6e36dd11 // fmul v17.4s, v8.4s, v22.4s
-	FMOVQ F16, 320(RSP)
-	FMOVQ F28, 336(RSP)
-	WORD $0x6ea0f81c // fneg v28.4s, v0.4s
-	WORD $0x4e39cdbc // fmla v28.4s, v13.4s, v25.4s
-	WORD $0x6ea0f890 // fneg v16.4s, v4.4s
-	WORD $0x4e38cdd0 // fmla v16.4s, v14.4s, v24.4s
-	WORD $0x6ea0fa4e // fneg v14.4s, v18.4s
-	WORD $0x4e37cdee // fmla v14.4s, v15.4s, v23.4s
-	WORD $0x6ea0fa2f // fneg v15.4s, v17.4s
-	WORD $0x4e36cd0f // fmla v15.4s, v8.4s, v22.4s
-	WORD $0x4eb4d400 // fsub v0.4s, v0.4s, v20.4s
-	WORD $0x4eb4d484 // fsub v4.4s, v4.4s, v20.4s
-	WORD $0x4eb4d648 // fsub v8.4s, v18.4s, v20.4s
-	WORD $0x4eb4d62d // fsub v13.4s, v17.4s, v20.4s
-	WORD $0x4ebc1f91 // orr v17.16b, v28.16b, v28.16b
-	WORD $0x4ebccc11 // fmls v17.4s, v0.4s, v28.4s
-	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
-	WORD $0x4eb0cc92 // fmls v18.4s, v4.4s, v16.4s
-	WORD $0x4eae1dd0 // orr v16.16b, v14.16b, v14.16b
-	WORD $0x4eaecd10 // fmls v16.4s, v8.4s, v14.4s
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4eafcdae // fmls v14.4s, v13.4s, v15.4s
-	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
-	WORD $0x4e27d647 // fadd v7.4s, v18.4s, v7.4s
-	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
-	WORD $0x4e25d5c5 // fadd v5.4s, v14.4s, v5.4s
-	WORD $0x4e20d66e // fadd v14.4s, v19.4s, v0.4s
-	WORD $0x4e24d7cf // fadd v15.4s, v30.4s, v4.4s
-	WORD $0x4e28d7b0 // fadd v16.4s, v29.4s, v8.4s
-	WORD $0x4e2dd4d1 // fadd v17.4s, v6.4s, v13.4s
-	WORD $0x4eb3d5d2 // fsub v18.4s, v14.4s, v19.4s
-	WORD $0x4ebed5f3 // fsub v19.4s, v15.4s, v30.4s
-	WORD $0x4ebdd616 // fsub v22.4s, v16.4s, v29.4s
-	WORD $0x4ea6d626 // fsub v6.4s, v17.4s, v6.4s
-	WORD $0x4eb2d412 // fsub v18.4s, v0.4s, v18.4s
-	WORD $0x4eb3d493 // fsub v19.4s, v4.4s, v19.4s
-	WORD $0x4eb6d516 // fsub v22.4s, v8.4s, v22.4s
-	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
-	WORD $0x4e21d641 // fadd v1.4s, v18.4s, v1.4s
-	WORD $0x4e27d667 // fadd v7.4s, v19.4s, v7.4s
-	WORD $0x4e23d6c3 // fadd v3.4s, v22.4s, v3.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	FMOVQ 304(R15), F6
-	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
-	WORD $0x4e26cd47 // fmla v7.4s, v10.4s, v6.4s
-	WORD $0x4e26cd63 // fmla v3.4s, v11.4s, v6.4s
-	WORD $0x4e26cd25 // fmla v5.4s, v9.4s, v6.4s
-	WORD $0x6e2cfea2 // fdiv v2.4s, v21.4s, v12.4s
-	WORD $0x6e3afea6 // fdiv v6.4s, v21.4s, v26.4s
-	WORD $0x6e3bfea9 // fdiv v9.4s, v21.4s, v27.4s
-	FMOVQ 336(RSP), F10
-	WORD $0x6e2afeab // fdiv v11.4s, v21.4s, v10.4s
-	FMOVQ 320(RSP), F18
-	WORD $0x6e22de42 // fmul v2.4s, v18.4s, v2.4s
-	FMOVQ 304(RSP), F18
-	WORD $0x6e26de46 // fmul v6.4s, v18.4s, v6.4s
-	FMOVQ 288(RSP), F18
-	WORD $0x6e29de49 // fmul v9.4s, v18.4s, v9.4s
-	FMOVQ 272(RSP), F18
-	WORD $0x6e2bde4b // fmul v11.4s, v18.4s, v11.4s
-	FMOVQ 320(R15), F18
-	FMOVQ 336(R15), F19
-	WORD $0x4e20ce53 // fmla v19.4s, v18.4s, v0.4s
-	FMOVQ 336(R15), F21
-	WORD $0x4e24ce55 // fmla v21.4s, v18.4s, v4.4s
-	FMOVQ 336(R15), F22
-	WORD $0x4e28ce56 // fmla v22.4s, v18.4s, v8.4s
-	FMOVQ 336(R15), F23
-	WORD $0x4e2dce57 // fmla v23.4s, v18.4s, v13.4s
-	FMOVQ 352(R15), F18
-	WORD $0x4e20ce72 // fmla v18.4s, v19.4s, v0.4s
-	FMOVQ 352(R15), F19
-	WORD $0x4e24ceb3 // fmla v19.4s, v21.4s, v4.4s
-	FMOVQ 352(R15), F21
-	WORD $0x4e28ced5 // fmla v21.4s, v22.4s, v8.4s
-	FMOVQ 352(R15), F22
-	WORD $0x4e2dcef6 // fmla v22.4s, v23.4s, v13.4s
-	FMOVQ 368(R15), F23
-	WORD $0x4e20ce57 // fmla v23.4s, v18.4s, v0.4s
-	FMOVQ 368(R15), F18
-	WORD $0x4e24ce72 // fmla v18.4s, v19.4s, v4.4s
-	FMOVQ 368(R15), F19
-	WORD $0x4e28ceb3 // fmla v19.4s, v21.4s, v8.4s
-	FMOVQ 368(R15), F21
-	WORD $0x4e2dced5 // fmla v21.4s, v22.4s, v13.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
-	WORD $0x4e37cc01 // fmla v1.4s, v0.4s, v23.4s
-	WORD $0x4e32cc87 // fmla v7.4s, v4.4s, v18.4s
-	WORD $0x4e33cd03 // fmla v3.4s, v8.4s, v19.4s
-	WORD $0x4e35cda5 // fmla v5.4s, v13.4s, v21.4s
-	WORD $0x4e21d5c0 // fadd v0.4s, v14.4s, v1.4s
-	WORD $0x4e27d5e1 // fadd v1.4s, v15.4s, v7.4s
-	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
-	WORD $0x4e25d624 // fadd v4.4s, v17.4s, v5.4s
-	FMOVQ 384(R15), F5
-	FMOVQ 256(RSP), F7
+	WORD $0x6e39dcc8 // fmul v8.4s, v6.4s, v25.4s
+	WORD $0x6e3adca9 // fmul v9.4s, v5.4s, v26.4s
+	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
+	WORD $0x4e27d5a7 // fadd v7.4s, v13.4s, v7.4s
+	WORD $0x4e701c21 // bic v1.16b, v1.16b, v16.16b
+	WORD $0x4e6a1c63 // bic v3.16b, v3.16b, v10.16b
+	WORD $0x6e32fc21 // fdiv v1.4s, v1.4s, v18.4s
+	WORD $0x6e33fc63 // fdiv v3.4s, v3.4s, v19.4s
+	WORD $0x4eaed50a // fsub v10.4s, v8.4s, v14.4s
+	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
+	FMOVQ 336(R15), F13
+	WORD $0x4e2dcc9b // fmla v27.4s, v4.4s, v13.4s
+	WORD $0x4e2dccf8 // fmla v24.4s, v7.4s, v13.4s
+	WORD $0x6ea0f910 // fneg v16.4s, v8.4s
+	WORD $0x4e39ccd0 // fmla v16.4s, v6.4s, v25.4s
+	WORD $0x6ea0f928 // fneg v8.4s, v9.4s
+	WORD $0x4e3acca8 // fmla v8.4s, v5.4s, v26.4s
+	WORD $0x4e2ad765 // fadd v5.4s, v27.4s, v10.4s
+	WORD $0x4e2cd706 // fadd v6.4s, v24.4s, v12.4s
+	WORD $0x4eb01e09 // orr v9.16b, v16.16b, v16.16b
+	WORD $0x4eb0cd49 // fmls v9.4s, v10.4s, v16.4s
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4ea8cd8d // fmls v13.4s, v12.4s, v8.4s
+	WORD $0x4ebbd4a8 // fsub v8.4s, v5.4s, v27.4s
+	WORD $0x4eb8d4d0 // fsub v16.4s, v6.4s, v24.4s
+	WORD $0x6e36fd78 // fdiv v24.4s, v11.4s, v22.4s
+	WORD $0x6e37fd6b // fdiv v11.4s, v11.4s, v23.4s
+	FMOVQ 352(R15), F25
+	FMOVQ 0(R15), F26
+	WORD $0x4e2acf3a // fmla v26.4s, v25.4s, v10.4s
+	FMOVQ 0(R15), F27
+	WORD $0x4e2ccf3b // fmla v27.4s, v25.4s, v12.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
+	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
+	WORD $0x4ea8d548 // fsub v8.4s, v10.4s, v8.4s
+	WORD $0x4eb0d589 // fsub v9.4s, v12.4s, v16.4s
+	FMOVQ 368(R15), F13
+	FMOVQ 384(R15), F16
+	WORD $0x4e2fcdb0 // fmla v16.4s, v13.4s, v15.4s
+	FMOVQ 384(R15), F25
+	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
+	FMOVQ 16(R15), F13
+	WORD $0x4e2acf4d // fmla v13.4s, v26.4s, v10.4s
+	FMOVQ 16(R15), F26
+	WORD $0x4e2ccf7a // fmla v26.4s, v27.4s, v12.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
+	WORD $0x4eb6ced4 // fmls v20.4s, v22.4s, v22.4s
+	WORD $0x4eb7cef5 // fmls v21.4s, v23.4s, v23.4s
 	FMOVQ 400(R15), F8
-	WORD $0x4e27cca8 // fmla v8.4s, v5.4s, v7.4s
-	FMOVQ 240(RSP), F13
-	FMOVQ 400(R15), F14
-	WORD $0x4e2dccae // fmla v14.4s, v5.4s, v13.4s
-	FMOVQ 224(RSP), F15
-	FMOVQ 400(R15), F16
-	WORD $0x4e2fccb0 // fmla v16.4s, v5.4s, v15.4s
-	FMOVQ 208(RSP), F17
-	FMOVQ 400(R15), F18
-	WORD $0x4e31ccb2 // fmla v18.4s, v5.4s, v17.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e27cd05 // fmla v5.4s, v8.4s, v7.4s
-	FMOVQ 416(R15), F8
-	WORD $0x4e2dcdc8 // fmla v8.4s, v14.4s, v13.4s
-	FMOVQ 416(R15), F14
-	WORD $0x4e2fce0e // fmla v14.4s, v16.4s, v15.4s
-	FMOVQ 416(R15), F16
-	WORD $0x4e31ce50 // fmla v16.4s, v18.4s, v17.4s
-	FMOVQ 432(R15), F18
-	WORD $0x4e27ccb2 // fmla v18.4s, v5.4s, v7.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e2dcd05 // fmla v5.4s, v8.4s, v13.4s
+	WORD $0x4e2fce08 // fmla v8.4s, v16.4s, v15.4s
+	FMOVQ 400(R15), F9
+	WORD $0x4e31cf29 // fmla v9.4s, v25.4s, v17.4s
+	WORD $0x6e2add50 // fmul v16.4s, v10.4s, v10.4s
+	WORD $0x6e2cdd99 // fmul v25.4s, v12.4s, v12.4s
+	FMOVQ 32(R15), F27
+	WORD $0x4e2acdbb // fmla v27.4s, v13.4s, v10.4s
+	FMOVQ 32(R15), F10
+	WORD $0x4e2ccf4a // fmla v10.4s, v26.4s, v12.4s
+	FMOVQ 416(R15), F12
+	WORD $0x4e2ccc81 // fmla v1.4s, v4.4s, v12.4s
+	WORD $0x4e2ccce3 // fmla v3.4s, v7.4s, v12.4s
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x4e24d687 // fadd v7.4s, v20.4s, v4.4s
+	WORD $0x4e24d6ac // fadd v12.4s, v21.4s, v4.4s
+	FMOVQ 432(R15), F13
+	WORD $0x4e2fcd0d // fmla v13.4s, v8.4s, v15.4s
 	FMOVQ 432(R15), F8
-	WORD $0x4e2fcdc8 // fmla v8.4s, v14.4s, v15.4s
-	FMOVQ 432(R15), F14
-	WORD $0x4e31ce0e // fmla v14.4s, v16.4s, v17.4s
-	FMOVQ 448(R15), F16
-	WORD $0x4e27ce50 // fmla v16.4s, v18.4s, v7.4s
-	FMOVQ 448(R15), F18
-	WORD $0x4e2dccb2 // fmla v18.4s, v5.4s, v13.4s
-	FMOVQ 448(R15), F5
-	WORD $0x4e2fcd05 // fmla v5.4s, v8.4s, v15.4s
-	FMOVQ 448(R15), F8
-	WORD $0x4e31cdc8 // fmla v8.4s, v14.4s, v17.4s
-	WORD $0x4ea0d8ee // fcmeq v14.4s, v7.4s, #0.0
-	WORD $0x4ea0d9b3 // fcmeq v19.4s, v13.4s, #0.0
-	WORD $0x4ea0d9f5 // fcmeq v21.4s, v15.4s, #0.0
-	WORD $0x4ea0da36 // fcmeq v22.4s, v17.4s, #0.0
-	WORD $0x4e6e1c42 // bic v2.16b, v2.16b, v14.16b
-	WORD $0x4e731cc6 // bic v6.16b, v6.16b, v19.16b
-	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
-	WORD $0x4e761d6b // bic v11.16b, v11.16b, v22.16b
-	WORD $0x6e27dd87 // fmul v7.4s, v12.4s, v7.4s
-	WORD $0x6e2ddf4d // fmul v13.4s, v26.4s, v13.4s
-	WORD $0x6e2fdf6e // fmul v14.4s, v27.4s, v15.4s
-	WORD $0x6e31dd4f // fmul v15.4s, v10.4s, v17.4s
-	WORD $0x4e30cce2 // fmla v2.4s, v7.4s, v16.4s
-	WORD $0x4e32cda6 // fmla v6.4s, v13.4s, v18.4s
-	WORD $0x4e25cdc9 // fmla v9.4s, v14.4s, v5.4s
-	WORD $0x4e28cdeb // fmla v11.4s, v15.4s, v8.4s
+	WORD $0x4e31cd28 // fmla v8.4s, v9.4s, v17.4s
+	WORD $0x4e3bce01 // fmla v1.4s, v16.4s, v27.4s
+	WORD $0x4e2acf23 // fmla v3.4s, v25.4s, v10.4s
+	WORD $0x6e38dce7 // fmul v7.4s, v7.4s, v24.4s
+	WORD $0x6e2bdd89 // fmul v9.4s, v12.4s, v11.4s
+	WORD $0x4ea0d9ea // fcmeq v10.4s, v15.4s, #0.0
+	WORD $0x4ea0da2b // fcmeq v11.4s, v17.4s, #0.0
+	WORD $0x6e2fdecc // fmul v12.4s, v22.4s, v15.4s
+	WORD $0x6e31def0 // fmul v16.4s, v23.4s, v17.4s
+	FMOVQ 448(R15), F20
+	WORD $0x4e2fcdb4 // fmla v20.4s, v13.4s, v15.4s
+	FMOVQ 448(R15), F13
+	WORD $0x4e31cd0d // fmla v13.4s, v8.4s, v17.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
 	FMOVQ 464(R15), F5
-	FMOVQ 192(RSP), F7
-	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
-	FMOVQ 176(RSP), F13
-	WORD $0x6e2de4ae // fcmge v14.4s, v5.4s, v13.4s
-	FMOVQ 160(RSP), F15
-	WORD $0x6e2fe4b0 // fcmge v16.4s, v5.4s, v15.4s
-	FMOVQ 144(RSP), F17
-	WORD $0x6e31e4a5 // fcmge v5.4s, v5.4s, v17.4s
-	WORD $0x6e671c08 // bsl v8.16b, v0.16b, v7.16b
-	WORD $0x6e6d1c2e // bsl v14.16b, v1.16b, v13.16b
-	WORD $0x6e6f1c70 // bsl v16.16b, v3.16b, v15.16b
-	WORD $0x6e711c85 // bsl v5.16b, v4.16b, v17.16b
-	WORD $0x4ea0e8e0 // fcmlt v0.4s, v7.4s, #0.0
-	WORD $0x4ea0e9a1 // fcmlt v1.4s, v13.4s, #0.0
-	WORD $0x4ea0e9e3 // fcmlt v3.4s, v15.4s, #0.0
-	WORD $0x4ea0ea24 // fcmlt v4.4s, v17.4s, #0.0
-	WORD $0x4e22d582 // fadd v2.4s, v12.4s, v2.4s
-	WORD $0x4e26d746 // fadd v6.4s, v26.4s, v6.4s
-	WORD $0x4e29d769 // fadd v9.4s, v27.4s, v9.4s
-	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
-	WORD $0x4ea0d9ab // fcmeq v11.4s, v13.4s, #0.0
-	WORD $0x4ea0d9ec // fcmeq v12.4s, v15.4s, #0.0
-	WORD $0x4ea0da2d // fcmeq v13.4s, v17.4s, #0.0
-	FMOVQ 480(R15), F15
-	WORD $0x6e681de0 // bsl v0.16b, v15.16b, v8.16b
-	WORD $0x6e6e1de1 // bsl v1.16b, v15.16b, v14.16b
-	WORD $0x6e701de3 // bsl v3.16b, v15.16b, v16.16b
-	WORD $0x6e651de4 // bsl v4.16b, v15.16b, v5.16b
+	WORD $0x6e32e4a6 // fcmge v6.4s, v5.4s, v18.4s
+	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
+	WORD $0x4e6a1ce7 // bic v7.16b, v7.16b, v10.16b
+	WORD $0x4e6b1d28 // bic v8.16b, v9.16b, v11.16b
+	WORD $0x4e34cd87 // fmla v7.4s, v12.4s, v20.4s
+	WORD $0x4e2dce08 // fmla v8.4s, v16.4s, v13.4s
+	WORD $0x4ea0ea49 // fcmlt v9.4s, v18.4s, #0.0
+	WORD $0x4ea0ea6a // fcmlt v10.4s, v19.4s, #0.0
+	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
+	WORD $0x6e731c65 // bsl v5.16b, v3.16b, v19.16b
+	WORD $0x4ea0da41 // fcmeq v1.4s, v18.4s, #0.0
+	WORD $0x4ea0da63 // fcmeq v3.4s, v19.4s, #0.0
+	WORD $0x4e27d6c4 // fadd v4.4s, v22.4s, v7.4s
+	WORD $0x4e28d6e7 // fadd v7.4s, v23.4s, v8.4s
+	FMOVQ 480(R15), F8
+	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
+	WORD $0x6e651d0a // bsl v10.16b, v8.16b, v5.16b
 	FMOVQ 496(R15), F5
-	FMOVQ 0(R6), F8
-	WORD $0x6ea8e4ae // fcmgt v14.4s, v5.4s, v8.4s
-	FMOVQ 16(R6), F16
-	WORD $0x6eb0e4b1 // fcmgt v17.4s, v5.4s, v16.4s
-	FMOVQ 32(R6), F18
-	WORD $0x6eb2e4b3 // fcmgt v19.4s, v5.4s, v18.4s
-	FMOVQ 48(R6), F21
-	WORD $0x6eb5e4a5 // fcmgt v5.4s, v5.4s, v21.4s
-	FMOVQ 512(R15), F22
-	WORD $0x6e601ec7 // bsl v7.16b, v22.16b, v0.16b
-	WORD $0x6e611ecb // bsl v11.16b, v22.16b, v1.16b
-	WORD $0x6e631ecc // bsl v12.16b, v22.16b, v3.16b
-	WORD $0x6e641ecd // bsl v13.16b, v22.16b, v4.16b
-	WORD $0x6ea8e680 // fcmgt v0.4s, v20.4s, v8.4s
-	WORD $0x6eb0e681 // fcmgt v1.4s, v20.4s, v16.4s
-	WORD $0x6eb2e683 // fcmgt v3.4s, v20.4s, v18.4s
-	WORD $0x6eb5e684 // fcmgt v4.4s, v20.4s, v21.4s
-	WORD $0x6e671c4e // bsl v14.16b, v2.16b, v7.16b
-	WORD $0x6e6b1cd1 // bsl v17.16b, v6.16b, v11.16b
-	WORD $0x6e6c1d33 // bsl v19.16b, v9.16b, v12.16b
-	WORD $0x6e6d1d45 // bsl v5.16b, v10.16b, v13.16b
-	WORD $0x6e6e1de0 // bsl v0.16b, v15.16b, v14.16b
-	WORD $0x6e711de1 // bsl v1.16b, v15.16b, v17.16b
-	WORD $0x6e731de3 // bsl v3.16b, v15.16b, v19.16b
-	WORD $0x6e651de4 // bsl v4.16b, v15.16b, v5.16b
+	WORD $0x6ea0e4a6 // fcmgt v6.4s, v5.4s, v0.4s
+	WORD $0x6ea2e4a5 // fcmgt v5.4s, v5.4s, v2.4s
+	FMOVQ 512(R15), F11
+	WORD $0x6e691d61 // bsl v1.16b, v11.16b, v9.16b
+	WORD $0x6e6a1d63 // bsl v3.16b, v11.16b, v10.16b
+	WORD $0x6ea0e5c0 // fcmgt v0.4s, v14.4s, v0.4s
+	WORD $0x6ea2e5c2 // fcmgt v2.4s, v14.4s, v2.4s
+	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
+	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
+	WORD $0x6e661d00 // bsl v0.16b, v8.16b, v6.16b
+	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
-	FMOVQ 0(R15), F2
+	FMOVQ 48(R15), F2
 	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
 	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
 	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
-	FMOVQ 16(R15), F6
+	FMOVQ 64(R15), F6
 	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
 	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
 	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
 	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
 	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
+	FMOVQ 80(R15), F5
+	WORD $0x6e25e405 // fcmge v5.4s, v0.4s, v5.4s
 	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 32(R15), F3
-	WORD $0x6e23e403 // fcmge v3.4s, v0.4s, v3.4s
-	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4ea5d407 // fsub v7.4s, v0.4s, v5.4s
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	FMOVQ 96(R15), F8
+	WORD $0x4ea8d409 // fsub v9.4s, v0.4s, v8.4s
+	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
+	WORD $0x6e621c0a // bsl v10.16b, v0.16b, v2.16b
 	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	FMOVQ 112(R15), F3
+	WORD $0x4ea38543 // add v3.4s, v10.4s, v3.4s
+	WORD $0x4e29d52b // fadd v11.4s, v9.4s, v9.4s
 	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4ea28502 // add v2.4s, v8.4s, v2.4s
-	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x6e28fc21 // fdiv v1.4s, v1.4s, v8.4s
-	WORD $0x4e27d4e4 // fadd v4.4s, v7.4s, v7.4s
-	WORD $0x6f2d0449 // ushr v9.4s, v2.4s, #19
-	FMOVQ 80(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f29044a // ushr v10.4s, v2.4s, #23
-	FMOVQ 96(R15), F11
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	FMOVQ 112(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 128(R15), F11
-	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
-	FMOVQ 144(R15), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x6ea1f88a // fsqrt v10.4s, v4.4s
-	WORD $0x4eaacd44 // fmls v4.4s, v10.4s, v10.4s
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e2bd484 // fadd v4.4s, v4.4s, v11.4s
-	ADD $160, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $224, R15, R14
-	FMOVS F9, R13
+	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
+	WORD $0x6f2d0464 // ushr v4.4s, v3.4s, #19
+	WORD $0x6f290467 // ushr v7.4s, v3.4s, #23
+	FMOVQ 128(R15), F12
+	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	FMOVQ 144(R15), F12
+	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
+	WORD $0x6ea1f96c // fsqrt v12.4s, v11.4s
+	FMOVQ 160(R15), F13
+	WORD $0x4ead1ce7 // orr v7.16b, v7.16b, v13.16b
+	ADD $176, R15, R14
+	FMOVS F4, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V9.S[1], R13
+	VMOV V4.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V4.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V4.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[3]
-	FMOVQ 288(R15), F9
-	WORD $0x4e29cc6e // fmla v14.4s, v3.4s, v9.4s
-	WORD $0x6e2ddc49 // fmul v9.4s, v2.4s, v13.4s
-	WORD $0x6ea0f92f // fneg v15.4s, v9.4s
-	WORD $0x4e2dcc4f // fmla v15.4s, v2.4s, v13.4s
-	WORD $0x4ea5d522 // fsub v2.4s, v9.4s, v5.4s
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x4eafcc49 // fmls v9.4s, v2.4s, v15.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	WORD $0x4e22d5c9 // fadd v9.4s, v14.4s, v2.4s
-	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
-	WORD $0x4eacd44c // fsub v12.4s, v2.4s, v12.4s
-	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
-	FMOVQ 304(R15), F12
-	WORD $0x4e2ccc61 // fmla v1.4s, v3.4s, v12.4s
-	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	FMOVQ 352(R15), F4
-	WORD $0x4e22ccc4 // fmla v4.4s, v6.4s, v2.4s
-	FMOVQ 368(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	FMOVQ 384(R15), F2
+	FMOVQ 240(R15), F13
+	WORD $0x4ead8463 // add v3.4s, v3.4s, v13.4s
+	FMOVQ 256(R15), F13
+	WORD $0x4eadd4e7 // fsub v7.4s, v7.4s, v13.4s
+	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
+	WORD $0x4e281ca2 // and v2.16b, v5.16b, v8.16b
+	ADD $272, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[3]
+	WORD $0x6e2edc64 // fmul v4.4s, v3.4s, v14.4s
+	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
+	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
+	WORD $0x6e2afc21 // fdiv v1.4s, v1.4s, v10.4s
+	WORD $0x4ea8d485 // fsub v5.4s, v4.4s, v8.4s
+	FMOVQ 336(R15), F7
+	WORD $0x4e27cc4f // fmla v15.4s, v2.4s, v7.4s
+	WORD $0x6ea0f88d // fneg v13.4s, v4.4s
+	WORD $0x4e2ecc6d // fmla v13.4s, v3.4s, v14.4s
+	WORD $0x4e25d5e3 // fadd v3.4s, v15.4s, v5.4s
+	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
+	WORD $0x4eadcca4 // fmls v4.4s, v5.4s, v13.4s
+	WORD $0x4eafd467 // fsub v7.4s, v3.4s, v15.4s
+	WORD $0x6e2cfcc6 // fdiv v6.4s, v6.4s, v12.4s
+	FMOVQ 352(R15), F13
+	FMOVQ 0(R15), F14
+	WORD $0x4e25cdae // fmla v14.4s, v13.4s, v5.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4ea7d4a4 // fsub v4.4s, v5.4s, v7.4s
+	FMOVQ 368(R15), F7
+	FMOVQ 384(R15), F13
+	WORD $0x4e29cced // fmla v13.4s, v7.4s, v9.4s
+	FMOVQ 16(R15), F7
+	WORD $0x4e25cdc7 // fmla v7.4s, v14.4s, v5.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
+	WORD $0x4eaccd8b // fmls v11.4s, v12.4s, v12.4s
 	FMOVQ 400(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 416(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	FMOVQ 432(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 448(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	WORD $0x4ea0d8e4 // fcmeq v4.4s, v7.4s, #0.0
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x6e27dd44 // fmul v4.4s, v10.4s, v7.4s
-	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
-	FMOVQ 464(R15), F2
-	WORD $0x6e28e442 // fcmge v2.4s, v2.4s, v8.4s
-	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
-	WORD $0x4ea0e901 // fcmlt v1.4s, v8.4s, #0.0
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x4ea0d904 // fcmeq v4.4s, v8.4s, #0.0
-	FMOVQ 480(R15), F6
-	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
-	FMOVQ 496(R15), F2
-	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
-	FMOVQ 512(R15), F7
-	WORD $0x6e611ce4 // bsl v4.16b, v7.16b, v1.16b
-	WORD $0x6ea0e4a0 // fcmgt v0.4s, v5.4s, v0.4s
-	WORD $0x6e641c62 // bsl v2.16b, v3.16b, v4.16b
-	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
+	WORD $0x4e29cda4 // fmla v4.4s, v13.4s, v9.4s
+	WORD $0x6e25dcad // fmul v13.4s, v5.4s, v5.4s
+	FMOVQ 32(R15), F14
+	WORD $0x4e25ccee // fmla v14.4s, v7.4s, v5.4s
+	FMOVQ 416(R15), F5
+	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x4e22d565 // fadd v5.4s, v11.4s, v2.4s
+	FMOVQ 432(R15), F7
+	WORD $0x4e29cc87 // fmla v7.4s, v4.4s, v9.4s
+	WORD $0x4e2ecda1 // fmla v1.4s, v13.4s, v14.4s
+	WORD $0x6e26dca4 // fmul v4.4s, v5.4s, v6.4s
+	WORD $0x4ea0d925 // fcmeq v5.4s, v9.4s, #0.0
+	WORD $0x6e29dd86 // fmul v6.4s, v12.4s, v9.4s
+	FMOVQ 448(R15), F11
+	WORD $0x4e29cceb // fmla v11.4s, v7.4s, v9.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
+	FMOVQ 464(R15), F3
+	WORD $0x6e2ae463 // fcmge v3.4s, v3.4s, v10.4s
+	WORD $0x4e651c84 // bic v4.16b, v4.16b, v5.16b
+	WORD $0x4e2bccc4 // fmla v4.4s, v6.4s, v11.4s
+	WORD $0x4ea0e945 // fcmlt v5.4s, v10.4s, #0.0
+	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
+	WORD $0x4ea0d941 // fcmeq v1.4s, v10.4s, #0.0
+	WORD $0x4e24d582 // fadd v2.4s, v12.4s, v4.4s
+	FMOVQ 480(R15), F4
+	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
+	FMOVQ 496(R15), F3
+	WORD $0x6ea0e463 // fcmgt v3.4s, v3.4s, v0.4s
+	FMOVQ 512(R15), F6
+	WORD $0x6e651cc1 // bsl v1.16b, v6.16b, v5.16b
+	WORD $0x6ea0e500 // fcmgt v0.4s, v8.4s, v0.4s
+	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -996,144 +744,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
-	FMOVQ 0(R15), F2
-	WORD $0x4e22d423 // fadd v3.4s, v1.4s, v2.4s
-	WORD $0x6ea1f864 // fsqrt v4.4s, v3.4s
-	WORD $0x4ea1d465 // fsub v5.4s, v3.4s, v1.4s
-	FMOVQ 16(R15), F6
-	WORD $0x6e24fcc7 // fdiv v7.4s, v6.4s, v4.4s
-	WORD $0x6ea0f829 // fneg v9.4s, v1.4s
-	WORD $0x4e20cc09 // fmla v9.4s, v0.4s, v0.4s
-	WORD $0x4ea5d441 // fsub v1.4s, v2.4s, v5.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e24d402 // fadd v2.4s, v0.4s, v4.4s
-	WORD $0x4ea4cc83 // fmls v3.4s, v4.4s, v4.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 32(R15), F3
-	WORD $0x6e23e403 // fcmge v3.4s, v0.4s, v3.4s
-	WORD $0x6e27dc21 // fmul v1.4s, v1.4s, v7.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4ea5d407 // fsub v7.4s, v0.4s, v5.4s
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
-	WORD $0x4ea0d442 // fsub v2.4s, v2.4s, v0.4s
-	WORD $0x4ea2d482 // fsub v2.4s, v4.4s, v2.4s
-	WORD $0x4e21d441 // fadd v1.4s, v2.4s, v1.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4ea28502 // add v2.4s, v8.4s, v2.4s
-	WORD $0x4e631c21 // bic v1.16b, v1.16b, v3.16b
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x6e28fc21 // fdiv v1.4s, v1.4s, v8.4s
-	WORD $0x4e27d4e4 // fadd v4.4s, v7.4s, v7.4s
-	WORD $0x6f2d0449 // ushr v9.4s, v2.4s, #19
-	FMOVQ 80(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f29044a // ushr v10.4s, v2.4s, #23
-	FMOVQ 96(R15), F11
-	WORD $0x4e2b1c42 // and v2.16b, v2.16b, v11.16b
-	FMOVQ 112(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 128(R15), F11
-	WORD $0x4eab8442 // add v2.4s, v2.4s, v11.4s
-	FMOVQ 144(R15), F11
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x6ea1f88a // fsqrt v10.4s, v4.4s
-	WORD $0x4eaacd44 // fmls v4.4s, v10.4s, v10.4s
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e2bd484 // fadd v4.4s, v4.4s, v11.4s
-	ADD $160, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $224, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	FMOVQ 288(R15), F9
-	WORD $0x4e29cc6e // fmla v14.4s, v3.4s, v9.4s
-	WORD $0x6e2ddc49 // fmul v9.4s, v2.4s, v13.4s
-	WORD $0x6ea0f92f // fneg v15.4s, v9.4s
-	WORD $0x4e2dcc4f // fmla v15.4s, v2.4s, v13.4s
-	WORD $0x4ea5d522 // fsub v2.4s, v9.4s, v5.4s
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x4eafcc49 // fmls v9.4s, v2.4s, v15.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	WORD $0x4e22d5c9 // fadd v9.4s, v14.4s, v2.4s
-	WORD $0x4eaed52c // fsub v12.4s, v9.4s, v14.4s
-	WORD $0x4eacd44c // fsub v12.4s, v2.4s, v12.4s
-	WORD $0x4e21d581 // fadd v1.4s, v12.4s, v1.4s
-	FMOVQ 304(R15), F12
-	WORD $0x4e2ccc61 // fmla v1.4s, v3.4s, v12.4s
-	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	FMOVQ 352(R15), F4
-	WORD $0x4e22ccc4 // fmla v4.4s, v6.4s, v2.4s
-	FMOVQ 368(R15), F6
-	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
-	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
-	FMOVQ 384(R15), F2
-	FMOVQ 400(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 416(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	FMOVQ 432(R15), F4
-	WORD $0x4e27cc44 // fmla v4.4s, v2.4s, v7.4s
-	FMOVQ 448(R15), F2
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	WORD $0x4ea0d8e4 // fcmeq v4.4s, v7.4s, #0.0
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x6e27dd44 // fmul v4.4s, v10.4s, v7.4s
-	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
-	FMOVQ 464(R15), F2
-	WORD $0x6e28e442 // fcmge v2.4s, v2.4s, v8.4s
-	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
-	WORD $0x4ea0e901 // fcmlt v1.4s, v8.4s, #0.0
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x4ea0d904 // fcmeq v4.4s, v8.4s, #0.0
-	FMOVQ 480(R15), F6
-	WORD $0x6e621cc1 // bsl v1.16b, v6.16b, v2.16b
-	FMOVQ 496(R15), F2
-	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
-	FMOVQ 512(R15), F7
-	WORD $0x6e611ce4 // bsl v4.16b, v7.16b, v1.16b
-	WORD $0x6ea0e4a0 // fcmgt v0.4s, v5.4s, v0.4s
-	WORD $0x6e641c62 // bsl v2.16b, v3.16b, v4.16b
-	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1142,7 +762,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1177,6 +797,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1185,10 +808,13 @@ return:
 	RET
 
 // func acoshFloat64NEON(r *byte)
-TEXT ·acoshFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 528(R15), F30
+	FMOVQ 544(R15), F29
+	FMOVQ 560(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -1201,25 +827,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1227,475 +852,251 @@ loop:
 	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	FMOVQ 528(R15), F8
-	WORD $0x4ee8d429 // fsub v9.2d, v1.2d, v8.2d
-	WORD $0x4ee8d46a // fsub v10.2d, v3.2d, v8.2d
-	WORD $0x4ee8d4ab // fsub v11.2d, v5.2d, v8.2d
-	WORD $0x4ee8d4ec // fsub v12.2d, v7.2d, v8.2d
-	WORD $0x4ee9d42d // fsub v13.2d, v1.2d, v9.2d
-	WORD $0x4eead46e // fsub v14.2d, v3.2d, v10.2d
-	WORD $0x4eebd4af // fsub v15.2d, v5.2d, v11.2d
-	WORD $0x4eecd4f0 // fsub v16.2d, v7.2d, v12.2d
-	WORD $0x6ee0f832 // fneg v18.2d, v1.2d
-	WORD $0x4e60cc12 // fmla v18.2d, v0.2d, v0.2d
-	WORD $0x6ee0f871 // fneg v17.2d, v3.2d
-	WORD $0x4e62cc51 // fmla v17.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a3 // fneg v3.2d, v5.2d
-	WORD $0x4e64cc83 // fmla v3.2d, v4.2d, v4.2d
-	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
-	WORD $0x4e66ccc5 // fmla v5.2d, v6.2d, v6.2d
-	WORD $0x4ee8d5a1 // fsub v1.2d, v13.2d, v8.2d
-	WORD $0x4ee8d5c7 // fsub v7.2d, v14.2d, v8.2d
-	WORD $0x4ee8d5ed // fsub v13.2d, v15.2d, v8.2d
-	WORD $0x4ee8d60e // fsub v14.2d, v16.2d, v8.2d
-	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
-	WORD $0x4e67d627 // fadd v7.2d, v17.2d, v7.2d
-	WORD $0x4e6dd463 // fadd v3.2d, v3.2d, v13.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e61d52d // fadd v13.2d, v9.2d, v1.2d
-	WORD $0x4e67d54e // fadd v14.2d, v10.2d, v7.2d
-	WORD $0x4e63d56f // fadd v15.2d, v11.2d, v3.2d
-	WORD $0x4e65d590 // fadd v16.2d, v12.2d, v5.2d
-	WORD $0x6ee1f9b1 // fsqrt v17.2d, v13.2d
-	WORD $0x6ee1f9d2 // fsqrt v18.2d, v14.2d
-	WORD $0x6ee1f9f3 // fsqrt v19.2d, v15.2d
-	WORD $0x6ee1fa14 // fsqrt v20.2d, v16.2d
-	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4ef1ce2d // fmls v13.2d, v17.2d, v17.2d
-	WORD $0x4ef2ce4e // fmls v14.2d, v18.2d, v18.2d
-	WORD $0x4ef3ce6f // fmls v15.2d, v19.2d, v19.2d
-	WORD $0x4ef4ce90 // fmls v16.2d, v20.2d, v20.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	FMOVQ 544(R15), F9
-	WORD $0x6e71dd2a // fmul v10.2d, v9.2d, v17.2d
-	WORD $0x6e72dd2b // fmul v11.2d, v9.2d, v18.2d
-	WORD $0x6e73dd2c // fmul v12.2d, v9.2d, v19.2d
-	WORD $0x6e74dd29 // fmul v9.2d, v9.2d, v20.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
-	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x6e6afc21 // fdiv v1.2d, v1.2d, v10.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	WORD $0x6e6cfc63 // fdiv v3.2d, v3.2d, v12.2d
-	WORD $0x6e69fca5 // fdiv v5.2d, v5.2d, v9.2d
-	FMOVQ 560(R15), F9
-	WORD $0x4e69d40a // fadd v10.2d, v0.2d, v9.2d
-	WORD $0x4e69d44b // fadd v11.2d, v2.2d, v9.2d
-	WORD $0x4e69d48c // fadd v12.2d, v4.2d, v9.2d
-	WORD $0x4e69d4cd // fadd v13.2d, v6.2d, v9.2d
-	WORD $0x4e61d62e // fadd v14.2d, v17.2d, v1.2d
-	WORD $0x4e67d64f // fadd v15.2d, v18.2d, v7.2d
-	WORD $0x4e63d670 // fadd v16.2d, v19.2d, v3.2d
-	WORD $0x4e65d695 // fadd v21.2d, v20.2d, v5.2d
-	WORD $0x4e6ad5d6 // fadd v22.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5f7 // fadd v23.2d, v15.2d, v11.2d
-	WORD $0x4e6cd618 // fadd v24.2d, v16.2d, v12.2d
-	WORD $0x4e6dd6b9 // fadd v25.2d, v21.2d, v13.2d
-	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
-	WORD $0x4ef2d5f2 // fsub v18.2d, v15.2d, v18.2d
-	WORD $0x4ef3d613 // fsub v19.2d, v16.2d, v19.2d
-	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
-	WORD $0x4ef4d4a5 // fsub v5.2d, v5.2d, v20.2d
-	WORD $0x4e76d511 // fadd v17.2d, v8.2d, v22.2d
-	WORD $0x4e77d512 // fadd v18.2d, v8.2d, v23.2d
-	WORD $0x4e78d513 // fadd v19.2d, v8.2d, v24.2d
-	WORD $0x4e79d514 // fadd v20.2d, v8.2d, v25.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4eefd6ef // fsub v15.2d, v23.2d, v15.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
-	WORD $0x4ee0d54a // fsub v10.2d, v10.2d, v0.2d
-	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
-	WORD $0x4ee4d58c // fsub v12.2d, v12.2d, v4.2d
-	WORD $0x4ee6d5ad // fsub v13.2d, v13.2d, v6.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	FMOVQ 576(R15), F4
+	WORD $0x4ee4d425 // fsub v5.2d, v1.2d, v4.2d
+	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
+	WORD $0x4ee5d427 // fsub v7.2d, v1.2d, v5.2d
+	WORD $0x4ee6d468 // fsub v8.2d, v3.2d, v6.2d
+	WORD $0x6ee0f82a // fneg v10.2d, v1.2d
+	WORD $0x4e60cc0a // fmla v10.2d, v0.2d, v0.2d
+	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
+	WORD $0x4e62cc49 // fmla v9.2d, v2.2d, v2.2d
+	WORD $0x4ee4d4e1 // fsub v1.2d, v7.2d, v4.2d
+	WORD $0x4ee4d503 // fsub v3.2d, v8.2d, v4.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4ee8d629 // fsub v9.2d, v17.2d, v8.2d
-	WORD $0x4ee8d64a // fsub v10.2d, v18.2d, v8.2d
-	WORD $0x4ee8d66b // fsub v11.2d, v19.2d, v8.2d
-	WORD $0x4ee8d68c // fsub v12.2d, v20.2d, v8.2d
-	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	WORD $0x4ee9d62d // fsub v13.2d, v17.2d, v9.2d
-	WORD $0x4eead64e // fsub v14.2d, v18.2d, v10.2d
-	WORD $0x4eebd66f // fsub v15.2d, v19.2d, v11.2d
-	WORD $0x4eecd690 // fsub v16.2d, v20.2d, v12.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
-	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4eed862e // add v14.2d, v17.2d, v13.2d
-	WORD $0x4eed864f // add v15.2d, v18.2d, v13.2d
-	WORD $0x4eed8670 // add v16.2d, v19.2d, v13.2d
-	WORD $0x4eed868d // add v13.2d, v20.2d, v13.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x6f5005c9 // ushr v9.2d, v14.2d, #48
-	WORD $0x6f5005ea // ushr v10.2d, v15.2d, #48
-	WORD $0x6f50060b // ushr v11.2d, v16.2d, #48
-	WORD $0x6f5005ac // ushr v12.2d, v13.2d, #48
-	FMOVQ 592(R15), F21
-	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
-	WORD $0x4e351d8c // and v12.16b, v12.16b, v21.16b
-	FMOVQ 608(R15), F21
-	WORD $0x4e351dda // and v26.16b, v14.16b, v21.16b
-	WORD $0x4e351dfb // and v27.16b, v15.16b, v21.16b
-	WORD $0x4e351e1c // and v28.16b, v16.16b, v21.16b
-	WORD $0x4e351db5 // and v21.16b, v13.16b, v21.16b
-	FMOVQ 624(R15), F29
-	WORD $0x4efd875a // add v26.2d, v26.2d, v29.2d
-	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
-	WORD $0x4efd879c // add v28.2d, v28.2d, v29.2d
-	WORD $0x4efd86b5 // add v21.2d, v21.2d, v29.2d
-	ADD $640, R15, R14
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e61d4a7 // fadd v7.2d, v5.2d, v1.2d
+	WORD $0x4e63d4c8 // fadd v8.2d, v6.2d, v3.2d
+	WORD $0x6ee1f8e9 // fsqrt v9.2d, v7.2d
+	WORD $0x6ee1f90a // fsqrt v10.2d, v8.2d
+	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4ee9cd27 // fmls v7.2d, v9.2d, v9.2d
+	WORD $0x4eeacd48 // fmls v8.2d, v10.2d, v10.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	FMOVQ 592(R15), F5
+	WORD $0x6e69dca6 // fmul v6.2d, v5.2d, v9.2d
+	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	FMOVQ 608(R15), F5
+	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
+	WORD $0x4e65d447 // fadd v7.2d, v2.2d, v5.2d
+	WORD $0x4e61d528 // fadd v8.2d, v9.2d, v1.2d
+	WORD $0x4e63d54b // fadd v11.2d, v10.2d, v3.2d
+	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
+	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
+	WORD $0x4e6cd48e // fadd v14.2d, v4.2d, v12.2d
+	WORD $0x4e6dd48f // fadd v15.2d, v4.2d, v13.2d
+	WORD $0x4ee0d4d0 // fsub v16.2d, v6.2d, v0.2d
+	WORD $0x4ee2d4f1 // fsub v17.2d, v7.2d, v2.2d
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x4ee4d5d2 // fsub v18.2d, v14.2d, v4.2d
+	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
+	WORD $0x4ef0d4b0 // fsub v16.2d, v5.2d, v16.2d
+	WORD $0x4ef1d4a5 // fsub v5.2d, v5.2d, v17.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	WORD $0x4ef2d5c9 // fsub v9.2d, v14.2d, v18.2d
+	WORD $0x4ef3d5ea // fsub v10.2d, v15.2d, v19.2d
+	FMOVQ 624(R15), F17
+	WORD $0x4ef185d4 // add v20.2d, v14.2d, v17.2d
+	WORD $0x4ef185f1 // add v17.2d, v15.2d, v17.2d
+	WORD $0x4ef2d592 // fsub v18.2d, v12.2d, v18.2d
+	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
+	WORD $0x4eead488 // fsub v8.2d, v4.2d, v10.2d
+	WORD $0x6f500689 // ushr v9.2d, v20.2d, #48
+	WORD $0x6f50062a // ushr v10.2d, v17.2d, #48
+	FMOVQ 640(R15), F11
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	FMOVQ 656(R15), F11
+	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
+	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
+	ADD $672, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F30
+	FMOVD (R14)(R13<<3), F22
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $640, R15, R14
+	VLD1 (R14), V22.D[1]
+	ADD $672, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F6
+	FMOVD (R14)(R13<<3), F23
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $640, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $640, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $768, R15, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
+	WORD $0x4e73d506 // fadd v6.2d, v8.2d, v19.2d
+	FMOVQ 800(R15), F7
+	WORD $0x4ee78608 // add v8.2d, v16.2d, v7.2d
+	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	WORD $0x6f4c068b // ushr v11.2d, v20.2d, #52
+	WORD $0x6f4c0630 // ushr v16.2d, v17.2d, #52
+	FMOVQ 816(R15), F18
+	WORD $0x4e321e93 // and v19.16b, v20.16b, v18.16b
+	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
+	ADD $832, R15, R14
 	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F0
+	FMOVD (R14)(R13<<3), F20
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $768, R15, R14
+	VLD1 (R14), V20.D[1]
+	ADD $832, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
+	FMOVD (R14)(R13<<3), F18
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $768, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $768, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c05c9 // ushr v9.2d, v14.2d, #52
-	WORD $0x6f4c05ec // ushr v12.2d, v15.2d, #52
-	FMOVQ F25, 144(RSP)
-	WORD $0x6f4c0619 // ushr v25.2d, v16.2d, #52
-	FMOVQ F24, 160(RSP)
-	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
-	FMOVQ F23, 176(RSP)
-	FMOVQ 896(R15), F23
-	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
-	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
-	FMOVQ 912(R15), F23
-	WORD $0x4eb71d29 // orr v9.16b, v9.16b, v23.16b
-	WORD $0x4eb71d8c // orr v12.16b, v12.16b, v23.16b
-	WORD $0x4eb71f39 // orr v25.16b, v25.16b, v23.16b
-	WORD $0x4eb71f17 // orr v23.16b, v24.16b, v23.16b
-	FMOVQ 928(R15), F24
-	WORD $0x6eee870e // sub v14.2d, v24.2d, v14.2d
-	WORD $0x6eef870f // sub v15.2d, v24.2d, v15.2d
-	WORD $0x6ef08710 // sub v16.2d, v24.2d, v16.2d
-	WORD $0x6eed870d // sub v13.2d, v24.2d, v13.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	FMOVQ 944(R15), F13
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4eedd72e // fsub v14.2d, v25.2d, v13.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	FMOVQ 960(R15), F15
-	WORD $0x4e6fcd20 // fmla v0.2d, v9.2d, v15.2d
-	WORD $0x4e6fcd9d // fmla v29.2d, v12.2d, v15.2d
-	WORD $0x4e6fcdca // fmla v10.2d, v14.2d, v15.2d
-	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
-	FMOVQ 976(R15), F15
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x6e6fdc63 // fmul v3.2d, v3.2d, v15.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e7edf4f // fmul v15.2d, v26.2d, v30.2d
-	WORD $0x6e66df70 // fmul v16.2d, v27.2d, v6.2d
-	WORD $0x6e64df97 // fmul v23.2d, v28.2d, v4.2d
-	WORD $0x6e62deb8 // fmul v24.2d, v21.2d, v2.2d
-	FMOVQ F22, 192(RSP)
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e7ecf56 // fmla v22.2d, v26.2d, v30.2d
-	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
-	WORD $0x4e66cf7a // fmla v26.2d, v27.2d, v6.2d
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e64cf9b // fmla v27.2d, v28.2d, v4.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e62cebc // fmla v28.2d, v21.2d, v2.2d
-	WORD $0x4e7ecc36 // fmla v22.2d, v1.2d, v30.2d
-	WORD $0x4e66ccfa // fmla v26.2d, v7.2d, v6.2d
-	WORD $0x4e64cc7b // fmla v27.2d, v3.2d, v4.2d
-	WORD $0x4e62ccbc // fmla v28.2d, v5.2d, v2.2d
-	WORD $0x4ee8d5e1 // fsub v1.2d, v15.2d, v8.2d
-	WORD $0x4ee8d602 // fsub v2.2d, v16.2d, v8.2d
-	WORD $0x4ee8d6e3 // fsub v3.2d, v23.2d, v8.2d
-	WORD $0x4ee8d704 // fsub v4.2d, v24.2d, v8.2d
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4ef6cc25 // fmls v5.2d, v1.2d, v22.2d
-	WORD $0x4eba1f46 // orr v6.16b, v26.16b, v26.16b
-	WORD $0x4efacc46 // fmls v6.2d, v2.2d, v26.2d
-	WORD $0x4ebb1f67 // orr v7.16b, v27.16b, v27.16b
-	WORD $0x4efbcc67 // fmls v7.2d, v3.2d, v27.2d
-	WORD $0x4ebc1f8f // orr v15.16b, v28.16b, v28.16b
-	WORD $0x4efccc8f // fmls v15.2d, v4.2d, v28.2d
-	WORD $0x4e61d410 // fadd v16.2d, v0.2d, v1.2d
-	WORD $0x4e62d7b5 // fadd v21.2d, v29.2d, v2.2d
-	WORD $0x4e63d556 // fadd v22.2d, v10.2d, v3.2d
-	WORD $0x4e64d577 // fadd v23.2d, v11.2d, v4.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4efdd6b8 // fsub v24.2d, v21.2d, v29.2d
-	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ef8d458 // fsub v24.2d, v2.2d, v24.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e66d705 // fadd v5.2d, v24.2d, v6.2d
-	WORD $0x4e67d546 // fadd v6.2d, v10.2d, v7.2d
-	WORD $0x4e6fd567 // fadd v7.2d, v11.2d, v15.2d
-	FMOVQ 992(R15), F10
-	WORD $0x4e6acd20 // fmla v0.2d, v9.2d, v10.2d
-	WORD $0x4e6acd85 // fmla v5.2d, v12.2d, v10.2d
-	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
-	WORD $0x4e6acda7 // fmla v7.2d, v13.2d, v10.2d
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
-	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	FMOVQ 1008(R15), F13
-	FMOVQ 1024(R15), F14
-	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 1024(R15), F15
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
-	FMOVQ 1024(R15), F24
-	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
-	FMOVQ 1024(R15), F25
-	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F26
-	WORD $0x4e61cdba // fmla v26.2d, v13.2d, v1.2d
-	FMOVQ 1056(R15), F27
-	WORD $0x4e62cdbb // fmla v27.2d, v13.2d, v2.2d
-	FMOVQ 1056(R15), F28
-	WORD $0x4e63cdbc // fmla v28.2d, v13.2d, v3.2d
-	FMOVQ 1056(R15), F29
-	WORD $0x4e64cdbd // fmla v29.2d, v13.2d, v4.2d
-	WORD $0x4e69cdda // fmla v26.2d, v14.2d, v9.2d
-	WORD $0x4e6acdfb // fmla v27.2d, v15.2d, v10.2d
-	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf3d // fmla v29.2d, v25.2d, v12.2d
-	FMOVQ 1072(R15), F13
-	FMOVQ 1088(R15), F14
-	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 1088(R15), F15
-	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
+	VLD1 (R14), V18.D[1]
+	FMOVQ 960(R15), F9
+	WORD $0x4ea91d6a // orr v10.16b, v11.16b, v9.16b
+	WORD $0x4ea91e09 // orr v9.16b, v16.16b, v9.16b
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x6e76dd05 // fmul v5.2d, v8.2d, v22.2d
+	WORD $0x6e77dce6 // fmul v6.2d, v7.2d, v23.2d
+	FMOVQ 976(R15), F11
+	WORD $0x6ef38570 // sub v16.2d, v11.2d, v19.2d
+	WORD $0x6ef1856b // sub v11.2d, v11.2d, v17.2d
+	FMOVQ 992(R15), F17
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
+	WORD $0x4ee4d4b1 // fsub v17.2d, v5.2d, v4.2d
+	WORD $0x4ee4d4d3 // fsub v19.2d, v6.2d, v4.2d
+	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
+	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
+	FMOVQ 1008(R15), F11
+	WORD $0x4e6bcd54 // fmla v20.2d, v10.2d, v11.2d
+	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
+	WORD $0x6ee0f8b0 // fneg v16.2d, v5.2d
+	WORD $0x4e76cd10 // fmla v16.2d, v8.2d, v22.2d
+	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
+	WORD $0x4e77cce8 // fmla v8.2d, v7.2d, v23.2d
+	FMOVQ 1024(R15), F5
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
+	WORD $0x4e71d685 // fadd v5.2d, v20.2d, v17.2d
+	WORD $0x4e73d646 // fadd v6.2d, v18.2d, v19.2d
+	WORD $0x4e76cc30 // fmla v16.2d, v1.2d, v22.2d
+	WORD $0x4e77cc68 // fmla v8.2d, v3.2d, v23.2d
+	WORD $0x4ef4d4a1 // fsub v1.2d, v5.2d, v20.2d
+	WORD $0x4ef2d4c3 // fsub v3.2d, v6.2d, v18.2d
+	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
+	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
+	FMOVQ 1040(R15), F18
+	FMOVQ 560(R15), F20
+	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
+	FMOVQ 560(R15), F21
+	WORD $0x4e73ce55 // fmla v21.2d, v18.2d, v19.2d
+	FMOVQ 1056(R15), F18
+	FMOVQ 544(R15), F22
+	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 544(R15), F23
+	WORD $0x4e73ce57 // fmla v23.2d, v18.2d, v19.2d
+	FMOVQ 1072(R15), F18
 	FMOVQ 1088(R15), F24
-	WORD $0x4e63cdb8 // fmla v24.2d, v13.2d, v3.2d
+	WORD $0x4e71ce58 // fmla v24.2d, v18.2d, v17.2d
 	FMOVQ 1088(R15), F25
-	WORD $0x4e64cdb9 // fmla v25.2d, v13.2d, v4.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F30
-	WORD $0x4e61cdbe // fmla v30.2d, v13.2d, v1.2d
-	FMOVQ 1120(R15), F1
-	WORD $0x4e62cda1 // fmla v1.2d, v13.2d, v2.2d
-	FMOVQ 1120(R15), F2
-	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
-	FMOVQ 1120(R15), F3
-	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
-	WORD $0x4e69cdde // fmla v30.2d, v14.2d, v9.2d
-	WORD $0x4e6acde1 // fmla v1.2d, v15.2d, v10.2d
-	WORD $0x4e6bcf02 // fmla v2.2d, v24.2d, v11.2d
-	WORD $0x4e6ccf23 // fmla v3.2d, v25.2d, v12.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x4e64cf5e // fmla v30.2d, v26.2d, v4.2d
-	WORD $0x4e6dcf61 // fmla v1.2d, v27.2d, v13.2d
-	WORD $0x4e6ecf82 // fmla v2.2d, v28.2d, v14.2d
-	WORD $0x4e6fcfa3 // fmla v3.2d, v29.2d, v15.2d
-	WORD $0x4e7ecd20 // fmla v0.2d, v9.2d, v30.2d
-	WORD $0x4e61cd45 // fmla v5.2d, v10.2d, v1.2d
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e65d6a1 // fadd v1.2d, v21.2d, v5.2d
-	WORD $0x4e66d6c2 // fadd v2.2d, v22.2d, v6.2d
-	WORD $0x4e67d6e3 // fadd v3.2d, v23.2d, v7.2d
-	FMOVQ 1136(R15), F4
-	WORD $0x6e71e485 // fcmge v5.2d, v4.2d, v17.2d
-	WORD $0x6e72e486 // fcmge v6.2d, v4.2d, v18.2d
-	WORD $0x6e73e487 // fcmge v7.2d, v4.2d, v19.2d
-	WORD $0x6e74e484 // fcmge v4.2d, v4.2d, v20.2d
-	WORD $0x4ee0ea29 // fcmlt v9.2d, v17.2d, #0.0
-	WORD $0x4ee0ea4a // fcmlt v10.2d, v18.2d, #0.0
-	WORD $0x4ee0ea6b // fcmlt v11.2d, v19.2d, #0.0
-	WORD $0x4ee0ea8c // fcmlt v12.2d, v20.2d, #0.0
-	WORD $0x6e711c05 // bsl v5.16b, v0.16b, v17.16b
-	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
-	WORD $0x6e731c47 // bsl v7.16b, v2.16b, v19.16b
-	WORD $0x6e741c64 // bsl v4.16b, v3.16b, v20.16b
-	WORD $0x4ee0da20 // fcmeq v0.2d, v17.2d, #0.0
-	WORD $0x4ee0da41 // fcmeq v1.2d, v18.2d, #0.0
-	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
-	WORD $0x4ee0da83 // fcmeq v3.2d, v20.2d, #0.0
-	FMOVQ 1152(R15), F13
-	WORD $0x6e651da9 // bsl v9.16b, v13.16b, v5.16b
-	WORD $0x6e661daa // bsl v10.16b, v13.16b, v6.16b
-	WORD $0x6e671dab // bsl v11.16b, v13.16b, v7.16b
-	WORD $0x6e641dac // bsl v12.16b, v13.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 176(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F13
-	WORD $0x4ee0d9ae // fcmeq v14.2d, v13.2d, #0.0
-	FMOVQ 144(RSP), F15
-	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
-	FMOVQ 896(R15), F17
-	WORD $0x6e691e20 // bsl v0.16b, v17.16b, v9.16b
-	WORD $0x6e6a1e21 // bsl v1.16b, v17.16b, v10.16b
-	WORD $0x6e6b1e22 // bsl v2.16b, v17.16b, v11.16b
-	WORD $0x6e6c1e23 // bsl v3.16b, v17.16b, v12.16b
-	FMOVQ 0(R6), F9
-	WORD $0x4e68e52a // fcmeq v10.2d, v9.2d, v8.2d
-	FMOVQ 16(R6), F11
-	WORD $0x4e68e56c // fcmeq v12.2d, v11.2d, v8.2d
-	FMOVQ 32(R6), F17
-	WORD $0x4e68e632 // fcmeq v18.2d, v17.2d, v8.2d
-	FMOVQ 48(R6), F19
-	WORD $0x4e68e674 // fcmeq v20.2d, v19.2d, v8.2d
-	WORD $0x6ee8e535 // fcmgt v21.2d, v9.2d, v8.2d
-	WORD $0x6ee8e576 // fcmgt v22.2d, v11.2d, v8.2d
-	WORD $0x6ee8e637 // fcmgt v23.2d, v17.2d, v8.2d
-	WORD $0x6ee8e668 // fcmgt v8.2d, v19.2d, v8.2d
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621dae // bsl v14.16b, v13.16b, v2.16b
-	WORD $0x6e631df0 // bsl v16.16b, v15.16b, v3.16b
-	FMOVQ 1168(R15), F0
-	WORD $0x6ee0e521 // fcmgt v1.2d, v9.2d, v0.2d
-	WORD $0x6ee0e562 // fcmgt v2.2d, v11.2d, v0.2d
-	WORD $0x6ee0e623 // fcmgt v3.2d, v17.2d, v0.2d
-	WORD $0x6ee0e660 // fcmgt v0.2d, v19.2d, v0.2d
-	WORD $0x6e205944 // not v4.16b, v10.16b
-	WORD $0x6e205986 // not v6.16b, v12.16b
-	WORD $0x6e205a49 // not v9.16b, v18.16b
-	WORD $0x6e205a8b // not v11.16b, v20.16b
-	FMOVQ 1184(R15), F13
-	WORD $0x6eb51cad // bit v13.16b, v5.16b, v21.16b
-	FMOVQ 1184(R15), F5
-	WORD $0x6eb61ce5 // bit v5.16b, v7.16b, v22.16b
-	FMOVQ 1184(R15), F7
-	WORD $0x6eb71dc7 // bit v7.16b, v14.16b, v23.16b
-	FMOVQ 1184(R15), F14
-	WORD $0x6ea81e0e // bit v14.16b, v16.16b, v8.16b
-	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
-	WORD $0x4e361cc6 // and v6.16b, v6.16b, v22.16b
-	WORD $0x4e371d29 // and v9.16b, v9.16b, v23.16b
-	WORD $0x4e281d68 // and v8.16b, v11.16b, v8.16b
-	WORD $0x4e6a1daa // bic v10.16b, v13.16b, v10.16b
-	WORD $0x4e6c1ca5 // bic v5.16b, v5.16b, v12.16b
-	WORD $0x4e721ce7 // bic v7.16b, v7.16b, v18.16b
-	WORD $0x4e741dcb // bic v11.16b, v14.16b, v20.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e231d23 // and v3.16b, v9.16b, v3.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea21c24 // orr v4.16b, v1.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x4ea01c84 // orr v4.16b, v4.16b, v0.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4e73ce59 // fmla v25.2d, v18.2d, v19.2d
+	FMOVQ 1104(R15), F18
+	FMOVQ 1120(R15), F26
+	WORD $0x4e71ce5a // fmla v26.2d, v18.2d, v17.2d
+	FMOVQ 1120(R15), F27
+	WORD $0x4e73ce5b // fmla v27.2d, v18.2d, v19.2d
+	WORD $0x4eb01e12 // orr v18.16b, v16.16b, v16.16b
+	WORD $0x4ef0ce32 // fmls v18.2d, v17.2d, v16.2d
+	WORD $0x4ea81d10 // orr v16.16b, v8.16b, v8.16b
+	WORD $0x4ee8ce70 // fmls v16.2d, v19.2d, v8.2d
+	WORD $0x4ee1d621 // fsub v1.2d, v17.2d, v1.2d
+	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	WORD $0x4e67cf1a // fmla v26.2d, v24.2d, v7.2d
+	WORD $0x4e6bcf3b // fmla v27.2d, v25.2d, v11.2d
+	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	WORD $0x4e68ceda // fmla v26.2d, v22.2d, v8.2d
+	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
+	FMOVQ 1136(R15), F8
+	WORD $0x4e68cd41 // fmla v1.2d, v10.2d, v8.2d
+	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
+	WORD $0x4e7acce1 // fmla v1.2d, v7.2d, v26.2d
+	WORD $0x4e7bcd63 // fmla v3.2d, v11.2d, v27.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	FMOVQ 1152(R15), F5
+	WORD $0x6e6ee4a6 // fcmge v6.2d, v5.2d, v14.2d
+	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
+	WORD $0x4ee0e9c7 // fcmlt v7.2d, v14.2d, #0.0
+	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
+	WORD $0x6e6e1c26 // bsl v6.16b, v1.16b, v14.16b
+	WORD $0x6e6f1c65 // bsl v5.16b, v3.16b, v15.16b
+	WORD $0x4ee0d9c1 // fcmeq v1.2d, v14.2d, #0.0
+	WORD $0x4ee0d9e3 // fcmeq v3.2d, v15.2d, #0.0
+	FMOVQ 1168(R15), F9
+	WORD $0x6e661d27 // bsl v7.16b, v9.16b, v6.16b
+	WORD $0x6e651d28 // bsl v8.16b, v9.16b, v5.16b
+	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
+	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
+	FMOVQ 816(R15), F9
+	WORD $0x6e671d21 // bsl v1.16b, v9.16b, v7.16b
+	WORD $0x6e681d23 // bsl v3.16b, v9.16b, v8.16b
+	WORD $0x4e64e407 // fcmeq v7.2d, v0.2d, v4.2d
+	WORD $0x4e64e448 // fcmeq v8.2d, v2.2d, v4.2d
+	WORD $0x6ee4e409 // fcmgt v9.2d, v0.2d, v4.2d
+	WORD $0x6ee4e444 // fcmgt v4.2d, v2.2d, v4.2d
+	WORD $0x6e611d85 // bsl v5.16b, v12.16b, v1.16b
+	WORD $0x6e631da6 // bsl v6.16b, v13.16b, v3.16b
+	FMOVQ 1184(R15), F1
+	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
+	WORD $0x6ee1e441 // fcmgt v1.2d, v2.2d, v1.2d
+	WORD $0x6e2058e2 // not v2.16b, v7.16b
+	WORD $0x6e205903 // not v3.16b, v8.16b
+	WORD $0x6ee91fc5 // bif v5.16b, v30.16b, v9.16b
+	WORD $0x6ee41fc6 // bif v6.16b, v30.16b, v4.16b
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	WORD $0x4e671ca4 // bic v4.16b, v5.16b, v7.16b
+	WORD $0x4e681cc5 // bic v5.16b, v6.16b, v8.16b
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F10, 0(R5)
+	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F11, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
 	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
 	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
@@ -1707,116 +1108,115 @@ single:
 	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
 	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
 	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 544(R15), F3
+	FMOVQ 592(R15), F3
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 560(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
 	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
 	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
+	WORD $0x4e67d448 // fadd v8.2d, v2.2d, v7.2d
+	WORD $0x4ee0d489 // fsub v9.2d, v4.2d, v0.2d
 	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4e67d445 // fadd v5.2d, v2.2d, v7.2d
+	WORD $0x4ee2d50a // fsub v10.2d, v8.2d, v2.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee0d484 // fsub v4.2d, v4.2d, v0.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x4eead505 // fsub v5.2d, v8.2d, v10.2d
+	FMOVQ 624(R15), F9
+	WORD $0x4ee98509 // add v9.2d, v8.2d, v9.2d
+	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee2d4a3 // fsub v3.2d, v5.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4a4 // fsub v4.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4ee484a4 // add v4.2d, v5.2d, v4.2d
+	WORD $0x4ee5d443 // fsub v3.2d, v2.2d, v5.2d
+	WORD $0x6f500525 // ushr v5.2d, v9.2d, #48
+	FMOVQ 640(R15), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 656(R15), F6
+	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
+	ADD $672, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
+	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
+	FMOVQ 800(R15), F4
+	WORD $0x4ee484c4 // add v4.2d, v6.2d, v4.2d
+	WORD $0x6f4c0526 // ushr v6.2d, v9.2d, #52
+	FMOVQ 816(R15), F10
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	ADD $832, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	FMOVQ 960(R15), F5
+	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6f500483 // ushr v3.2d, v4.2d, #48
-	FMOVQ 592(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 608(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 624(R15), F8
-	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	ADD $640, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $768, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c0483 // ushr v3.2d, v4.2d, #52
-	FMOVQ 896(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 912(R15), F8
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 928(R15), F8
-	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 944(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 960(R15), F4
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	FMOVQ 976(R15), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
+	WORD $0x6e6cdc83 // fmul v3.2d, v4.2d, v12.2d
+	FMOVQ 976(R15), F6
+	WORD $0x6ee984c6 // sub v6.2d, v6.2d, v9.2d
+	FMOVQ 992(R15), F9
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	WORD $0x4ee2d469 // fsub v9.2d, v3.2d, v2.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	FMOVQ 1008(R15), F6
+	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
+	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
+	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
+	FMOVQ 1024(R15), F3
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	WORD $0x4e69d563 // fadd v3.2d, v11.2d, v9.2d
+	WORD $0x4e6ccc2a // fmla v10.2d, v1.2d, v12.2d
+	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
+	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
+	FMOVQ 1040(R15), F6
+	FMOVQ 560(R15), F11
 	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4eebcc24 // fmls v4.2d, v1.2d, v11.2d
-	WORD $0x4e61d546 // fadd v6.2d, v10.2d, v1.2d
-	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
-	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 992(R15), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F11
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F3
-	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
-	WORD $0x6e651c23 // bsl v3.16b, v1.16b, v5.16b
-	WORD $0x4ee0d8a1 // fcmeq v1.2d, v5.2d, #0.0
-	FMOVQ 1152(R15), F5
+	FMOVQ 1056(R15), F6
+	FMOVQ 544(R15), F12
+	WORD $0x4e69cccc // fmla v12.2d, v6.2d, v9.2d
+	FMOVQ 1072(R15), F6
+	FMOVQ 1088(R15), F13
+	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
+	FMOVQ 1104(R15), F6
+	FMOVQ 1120(R15), F14
+	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x4eeacd26 // fmls v6.2d, v9.2d, v10.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
+	WORD $0x4e64cdae // fmla v14.2d, v13.2d, v4.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 1136(R15), F6
+	WORD $0x4e66cca1 // fmla v1.2d, v5.2d, v6.2d
+	WORD $0x4e6ecc81 // fmla v1.2d, v4.2d, v14.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
+	FMOVQ 1152(R15), F3
+	WORD $0x6e68e463 // fcmge v3.2d, v3.2d, v8.2d
+	WORD $0x4ee0e904 // fcmlt v4.2d, v8.2d, #0.0
+	WORD $0x6e681c23 // bsl v3.16b, v1.16b, v8.16b
+	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
+	FMOVQ 1168(R15), F5
 	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 896(R15), F5
+	FMOVQ 816(R15), F5
 	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
 	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
 	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
 	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 1168(R15), F1
+	FMOVQ 1184(R15), F1
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 1184(R15), F5
-	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
+	WORD $0x6ee21fc3 // bif v3.16b, v30.16b, v2.16b
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
+	WORD $0x4e641c62 // bic v2.16b, v3.16b, v4.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -1827,15 +1227,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1844,141 +1246,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	WORD $0x4ee3d424 // fsub v4.2d, v1.2d, v3.2d
-	WORD $0x6ee0f826 // fneg v6.2d, v1.2d
-	WORD $0x4e60cc06 // fmla v6.2d, v0.2d, v0.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e61d464 // fadd v4.2d, v3.2d, v1.2d
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4ee5cca4 // fmls v4.2d, v5.2d, v5.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 544(R15), F3
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	FMOVQ 560(R15), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	WORD $0x4e61d4a6 // fadd v6.2d, v5.2d, v1.2d
-	WORD $0x4e64d4c7 // fadd v7.2d, v6.2d, v4.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4e67d445 // fadd v5.2d, v2.2d, v7.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee0d484 // fsub v4.2d, v4.2d, v0.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee2d4a3 // fsub v3.2d, v5.2d, v2.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4a4 // fsub v4.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4ee484a4 // add v4.2d, v5.2d, v4.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x6f500483 // ushr v3.2d, v4.2d, #48
-	FMOVQ 592(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 608(R15), F6
-	WORD $0x4e261c86 // and v6.16b, v4.16b, v6.16b
-	FMOVQ 624(R15), F8
-	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
-	ADD $640, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $768, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c0483 // ushr v3.2d, v4.2d, #52
-	FMOVQ 896(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 912(R15), F8
-	WORD $0x4ea81c63 // orr v3.16b, v3.16b, v8.16b
-	FMOVQ 928(R15), F8
-	WORD $0x6ee48504 // sub v4.2d, v8.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 944(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 960(R15), F4
-	WORD $0x4e64cc6a // fmla v10.2d, v3.2d, v4.2d
-	FMOVQ 976(R15), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e69dcc4 // fmul v4.2d, v6.2d, v9.2d
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
-	WORD $0x4ee2d481 // fsub v1.2d, v4.2d, v2.2d
-	WORD $0x4eab1d64 // orr v4.16b, v11.16b, v11.16b
-	WORD $0x4eebcc24 // fmls v4.2d, v1.2d, v11.2d
-	WORD $0x4e61d546 // fadd v6.2d, v10.2d, v1.2d
-	WORD $0x4eead4c8 // fsub v8.2d, v6.2d, v10.2d
-	WORD $0x4ee8d428 // fsub v8.2d, v1.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 992(R15), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F11
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4c1 // fadd v1.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F3
-	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e8a4 // fcmlt v4.2d, v5.2d, #0.0
-	WORD $0x6e651c23 // bsl v3.16b, v1.16b, v5.16b
-	WORD $0x4ee0d8a1 // fcmeq v1.2d, v5.2d, #0.0
-	FMOVQ 1152(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 896(R15), F5
-	WORD $0x6e641ca1 // bsl v1.16b, v5.16b, v4.16b
-	WORD $0x4e62e404 // fcmeq v4.2d, v0.2d, v2.2d
-	WORD $0x6ee2e402 // fcmgt v2.2d, v0.2d, v2.2d
-	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
-	FMOVQ 1168(R15), F1
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x6e205881 // not v1.16b, v4.16b
-	FMOVQ 1184(R15), F5
-	WORD $0x6ea21c65 // bit v5.16b, v3.16b, v2.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e641ca2 // bic v2.16b, v5.16b, v4.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1987,7 +1264,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2014,6 +1291,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2064,14 +1344,14 @@ loop:
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 1184(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 1200(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 560(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 528(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -2145,7 +1425,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef3 // fmls v19.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x6e75df19 // fmul v25.2d, v24.2d, v21.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -2455,7 +1735,7 @@ loop:
 	FMOVQ 1456(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 576(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 224(RSP)
 	FMOVQ 1472(R15), F13
@@ -2489,7 +1769,7 @@ loop:
 	WORD $0x6e62df14 // fmul v20.2d, v24.2d, v2.2d
 	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 592(R15), F22
+	FMOVQ 640(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -2498,19 +1778,19 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 608(R15), F15
+	FMOVQ 656(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 624(R15), F25
+	FMOVQ 800(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 320(RSP)
-	FMOVQ 912(R15), F0
+	FMOVQ 960(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 944(R15), F24
+	FMOVQ 992(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 336(RSP)
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V20.D[1], R13
@@ -2536,13 +1816,13 @@ loop:
 	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 960(R15), F11
+	FMOVQ 1008(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
 	ADD $1488, R15, R14
 	FMOVD F20, R13
@@ -2550,7 +1830,7 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 992(R15), F18
+	FMOVQ 1136(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
@@ -2603,7 +1883,7 @@ loop:
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -2617,7 +1897,7 @@ loop:
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 528(R15), F27
+	FMOVQ 576(R15), F27
 	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
@@ -2664,7 +1944,7 @@ loop:
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -2677,7 +1957,7 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 992(R15), F12
+	FMOVQ 1136(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -2732,7 +2012,7 @@ loop:
 	FMOVQ 1456(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 576(R15), F18
+	FMOVQ 624(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
 	FMOVQ 1472(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
@@ -2741,21 +2021,21 @@ loop:
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 1136(R15), F12
+	FMOVQ 1152(R15), F12
 	FMOVQ 336(RSP), F13
 	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
 	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
 	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 1152(R15), F29
+	FMOVQ 1168(R15), F29
 	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
 	FMOVQ 400(RSP), F20
 	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
 	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 896(R15), F13
+	FMOVQ 816(R15), F13
 	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
 	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
 	FMOVQ F2, 496(RSP)
-	FMOVQ 528(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
@@ -2773,7 +2053,7 @@ loop:
 	FMOVQ 368(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 544(R15), F30
+	FMOVQ 592(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -2786,7 +2066,7 @@ loop:
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
@@ -2833,13 +2113,13 @@ loop:
 	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 960(R15), F3
+	FMOVQ 1008(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
 	ADD $1488, R15, R14
 	FMOVD F27, R13
@@ -2847,7 +2127,7 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 992(R15), F18
+	FMOVQ 1136(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -2917,7 +2197,7 @@ loop:
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 576(R15), F14
 	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
@@ -2930,7 +2210,7 @@ loop:
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
 	FMOVQ 2048(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
-	FMOVQ 576(R15), F17
+	FMOVQ 624(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
 	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
 	FMOVQ 448(RSP), F23
@@ -2961,7 +2241,7 @@ loop:
 	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
 	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 592(R15), F10
+	FMOVQ 640(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
 	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
@@ -2974,13 +2254,13 @@ loop:
 	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
 	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V6.D[1], R13
@@ -2991,17 +2271,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 896(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 912(R15), F13
+	FMOVQ 960(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 928(R15), F13
+	FMOVQ 976(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 944(R15), F9
+	FMOVQ 992(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 976(R15), F3
+	FMOVQ 1024(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -3029,7 +2309,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 992(R15), F12
+	FMOVQ 1136(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 512(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -3042,7 +2322,7 @@ loop:
 	FMOVQ 1232(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 1136(R15), F15
+	FMOVQ 1152(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
 	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
@@ -3053,7 +2333,7 @@ loop:
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
 	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
 	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 1152(R15), F9
+	FMOVQ 1168(R15), F9
 	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
 	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
 	FMOVQ 416(RSP), F17
@@ -3077,13 +2357,13 @@ loop:
 	FMOVQ 336(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 544(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
 	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
 	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 896(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
@@ -3106,11 +2386,11 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1008(R15), F13
-	FMOVQ 1024(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
 	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F16
+	FMOVQ 560(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	FMOVQ 1056(R15), F13
+	FMOVQ 544(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
 	FMOVQ 1072(R15), F13
@@ -3172,7 +2452,7 @@ loop:
 	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 240(RSP), F5
-	FMOVQ 1184(R15), F6
+	FMOVQ 528(R15), F6
 	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
@@ -3206,7 +2486,7 @@ loop:
 	FMOVQ 144(RSP), F3
 	WORD $0x6ea31ee9 // bit v9.16b, v23.16b, v3.16b
 	WORD $0x4eab1cc6 // orr v6.16b, v6.16b, v11.16b
-	FMOVQ 1184(R15), F7
+	FMOVQ 528(R15), F7
 	WORD $0x6e6c1ce6 // bsl v6.16b, v7.16b, v12.16b
 	FMOVQ 128(RSP), F7
 	WORD $0x6ea71d20 // bit v0.16b, v9.16b, v7.16b
@@ -3228,7 +2508,7 @@ loop:
 	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVQ 1168(R15), F3
+	FMOVQ 1184(R15), F3
 	WORD $0x6ee3e623 // fcmgt v3.2d, v17.2d, v3.2d
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
@@ -3252,6 +2532,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -3363,14 +2645,14 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 1184(R15), F2
+	FMOVQ 528(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
 	FMOVQ 1200(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 560(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	FMOVQ 528(R15), F7
+	FMOVQ 576(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x4ee6d4a9 // fsub v9.2d, v5.2d, v6.2d
 	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
@@ -3442,7 +2724,7 @@ loop:
 	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
 	WORD $0x4ef7cef2 // fmls v18.2d, v23.2d, v23.2d
 	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
-	FMOVQ 544(R15), F24
+	FMOVQ 592(R15), F24
 	WORD $0x6e74df19 // fmul v25.2d, v24.2d, v20.2d
 	WORD $0x4e6fd62f // fadd v15.2d, v17.2d, v15.2d
 	WORD $0x6e77df11 // fmul v17.2d, v24.2d, v23.2d
@@ -3752,7 +3034,7 @@ loop:
 	FMOVQ 1456(R15), F23
 	WORD $0x6ee1e6fa // fcmgt v26.2d, v23.2d, v1.2d
 	WORD $0x6efa1c3d // bif v29.16b, v1.16b, v26.16b
-	FMOVQ 576(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	FMOVQ F13, 256(RSP)
 	FMOVQ 1472(R15), F13
@@ -3786,7 +3068,7 @@ loop:
 	WORD $0x6e62df13 // fmul v19.2d, v24.2d, v2.2d
 	WORD $0x6e73fe93 // fdiv v19.2d, v20.2d, v19.2d
 	WORD $0x6f5007b4 // ushr v20.2d, v29.2d, #48
-	FMOVQ 592(R15), F22
+	FMOVQ 640(R15), F22
 	WORD $0x4e361e94 // and v20.16b, v20.16b, v22.16b
 	WORD $0x4ee6d539 // fsub v25.2d, v9.2d, v6.2d
 	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
@@ -3795,19 +3077,19 @@ loop:
 	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
 	WORD $0x4ef2cd0f // fmls v15.2d, v8.2d, v18.2d
 	WORD $0x6e69fde9 // fdiv v9.2d, v15.2d, v9.2d
-	FMOVQ 608(R15), F15
+	FMOVQ 656(R15), F15
 	WORD $0x4e2f1fb2 // and v18.16b, v29.16b, v15.16b
-	FMOVQ 624(R15), F25
+	FMOVQ 800(R15), F25
 	WORD $0x4ef98652 // add v18.2d, v18.2d, v25.2d
 	WORD $0x6f4c07bd // ushr v29.2d, v29.2d, #52
 	FMOVQ F0, 352(RSP)
-	FMOVQ 912(R15), F0
+	FMOVQ 960(R15), F0
 	WORD $0x4ea01fbd // orr v29.16b, v29.16b, v0.16b
-	FMOVQ 944(R15), F24
+	FMOVQ 992(R15), F24
 	WORD $0x4ef8d7bd // fsub v29.2d, v29.2d, v24.2d
 	WORD $0x4e7ad7ba // fadd v26.2d, v29.2d, v26.2d
 	FMOVQ F1, 368(RSP)
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V20.D[1], R13
@@ -3833,13 +3115,13 @@ loop:
 	WORD $0x4e64d568 // fadd v8.2d, v11.2d, v4.2d
 	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
 	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	FMOVQ 960(R15), F11
+	FMOVQ 1008(R15), F11
 	WORD $0x4e6bcf51 // fmla v17.2d, v26.2d, v11.2d
 	ADD $1488, R15, R14
 	FMOVD F20, R13
@@ -3847,7 +3129,7 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 992(R15), F18
+	FMOVQ 1136(R15), F18
 	WORD $0x4e72cf5d // fmla v29.2d, v26.2d, v18.2d
 	WORD $0x4e68d4f4 // fadd v20.2d, v7.2d, v8.2d
 	WORD $0x4e7bd43a // fadd v26.2d, v1.2d, v27.2d
@@ -3900,7 +3182,7 @@ loop:
 	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
 	WORD $0x4ef8d4a5 // fsub v5.2d, v5.2d, v24.2d
 	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -3914,7 +3196,7 @@ loop:
 	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
 	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
 	WORD $0x4efad4f0 // fsub v16.2d, v7.2d, v26.2d
-	FMOVQ 528(R15), F27
+	FMOVQ 576(R15), F27
 	WORD $0x4ef0cf5b // fmls v27.2d, v26.2d, v16.2d
 	WORD $0x4e7bcc3d // fmla v29.2d, v1.2d, v27.2d
 	WORD $0x4e68d7a1 // fadd v1.2d, v29.2d, v8.2d
@@ -3961,7 +3243,7 @@ loop:
 	WORD $0x6ee1fa88 // fsqrt v8.2d, v20.2d
 	WORD $0x4ee8cd14 // fmls v20.2d, v8.2d, v8.2d
 	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V12.D[1], R13
@@ -3974,7 +3256,7 @@ loop:
 	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	FMOVQ 992(R15), F12
+	FMOVQ 1136(R15), F12
 	WORD $0x4e6cccbb // fmla v27.2d, v5.2d, v12.2d
 	WORD $0x4e63d625 // fadd v5.2d, v17.2d, v3.2d
 	WORD $0x4ef1d4b1 // fsub v17.2d, v5.2d, v17.2d
@@ -4029,7 +3311,7 @@ loop:
 	FMOVQ 1456(R15), F4
 	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
 	WORD $0x6ee41c4b // bif v11.16b, v2.16b, v4.16b
-	FMOVQ 576(R15), F18
+	FMOVQ 624(R15), F18
 	WORD $0x4ef2856b // add v11.2d, v11.2d, v18.2d
 	FMOVQ 1472(R15), F19
 	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
@@ -4038,21 +3320,21 @@ loop:
 	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
 	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
 	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 1136(R15), F12
+	FMOVQ 1152(R15), F12
 	FMOVQ 368(RSP), F13
 	WORD $0x6e6de594 // fcmge v20.2d, v12.2d, v13.2d
 	WORD $0x6e6d1e34 // bsl v20.16b, v17.16b, v13.16b
 	WORD $0x4ee0e9b1 // fcmlt v17.2d, v13.2d, #0.0
-	FMOVQ 1152(R15), F29
+	FMOVQ 1168(R15), F29
 	WORD $0x6e741fb1 // bsl v17.16b, v29.16b, v20.16b
 	FMOVQ 432(RSP), F20
 	WORD $0x4ee7d69e // fsub v30.2d, v20.2d, v7.2d
 	WORD $0x4ee0d9b2 // fcmeq v18.2d, v13.2d, #0.0
-	FMOVQ 896(R15), F13
+	FMOVQ 816(R15), F13
 	WORD $0x6e711db2 // bsl v18.16b, v13.16b, v17.16b
 	WORD $0x4ee5d4f1 // fsub v17.2d, v7.2d, v5.2d
 	FMOVQ F2, 528(RSP)
-	FMOVQ 528(R15), F2
+	FMOVQ 576(R15), F2
 	WORD $0x4ef1cca2 // fmls v2.2d, v5.2d, v17.2d
 	WORD $0x4e62cc7b // fmla v27.2d, v3.2d, v2.2d
 	WORD $0x4e69d762 // fadd v2.2d, v27.2d, v9.2d
@@ -4070,7 +3352,7 @@ loop:
 	FMOVQ 400(RSP), F30
 	WORD $0x4e7ed529 // fadd v9.2d, v9.2d, v30.2d
 	WORD $0x6e74fd29 // fdiv v9.2d, v9.2d, v20.2d
-	FMOVQ 544(R15), F30
+	FMOVQ 592(R15), F30
 	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
 	WORD $0x6e7bfdce // fdiv v14.2d, v14.2d, v27.2d
 	WORD $0x6f50057b // ushr v27.2d, v11.2d, #48
@@ -4083,7 +3365,7 @@ loop:
 	WORD $0x4ea01d6b // orr v11.16b, v11.16b, v0.16b
 	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
 	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V27.D[1], R13
@@ -4130,13 +3412,13 @@ loop:
 	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
 	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F27, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 960(R15), F3
+	FMOVQ 1008(R15), F3
 	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
 	ADD $1488, R15, R14
 	FMOVD F27, R13
@@ -4144,7 +3426,7 @@ loop:
 	VMOV V27.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 992(R15), F18
+	FMOVQ 1136(R15), F18
 	WORD $0x4e72cc97 // fmla v23.2d, v4.2d, v18.2d
 	WORD $0x4e71d4a4 // fadd v4.2d, v5.2d, v17.2d
 	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
@@ -4214,7 +3496,7 @@ loop:
 	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
 	WORD $0x4ee4d4e9 // fsub v9.2d, v7.2d, v4.2d
-	FMOVQ 528(R15), F14
+	FMOVQ 576(R15), F14
 	WORD $0x4ee9cc8e // fmls v14.2d, v4.2d, v9.2d
 	WORD $0x4e6eccb7 // fmla v23.2d, v5.2d, v14.2d
 	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
@@ -4227,7 +3509,7 @@ loop:
 	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
 	FMOVQ 2048(R15), F9
 	WORD $0x4e69d76e // fadd v14.2d, v27.2d, v9.2d
-	FMOVQ 576(R15), F17
+	FMOVQ 624(R15), F17
 	WORD $0x4ef18791 // add v17.2d, v28.2d, v17.2d
 	WORD $0x4eedd7d2 // fsub v18.2d, v30.2d, v13.2d
 	FMOVQ 480(RSP), F23
@@ -4258,7 +3540,7 @@ loop:
 	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
 	WORD $0x4efbd5c4 // fsub v4.2d, v14.2d, v27.2d
 	WORD $0x6f500626 // ushr v6.2d, v17.2d, #48
-	FMOVQ 592(R15), F10
+	FMOVQ 640(R15), F10
 	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
 	WORD $0x4ef3d78a // fsub v10.2d, v28.2d, v19.2d
 	WORD $0x4eead6f0 // fsub v16.2d, v23.2d, v10.2d
@@ -4271,13 +3553,13 @@ loop:
 	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
 	WORD $0x4ef0d76d // fsub v13.2d, v27.2d, v16.2d
 	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
-	ADD $640, R15, R14
+	ADD $672, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $768, R15, R14
+	ADD $832, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V6.D[1], R13
@@ -4288,17 +3570,17 @@ loop:
 	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
 	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
 	WORD $0x6f4c0626 // ushr v6.2d, v17.2d, #52
-	FMOVQ 896(R15), F9
+	FMOVQ 816(R15), F9
 	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 912(R15), F13
+	FMOVQ 960(R15), F13
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 928(R15), F13
+	FMOVQ 976(R15), F13
 	WORD $0x6ee985a9 // sub v9.2d, v13.2d, v9.2d
 	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	FMOVQ 944(R15), F9
+	FMOVQ 992(R15), F9
 	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
 	WORD $0x4e63ccd5 // fmla v21.2d, v6.2d, v3.2d
-	FMOVQ 976(R15), F3
+	FMOVQ 1024(R15), F3
 	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
 	WORD $0x6e70dde8 // fmul v8.2d, v15.2d, v16.2d
 	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
@@ -4326,7 +3608,7 @@ loop:
 	WORD $0x4ef5d56c // fsub v12.2d, v11.2d, v21.2d
 	WORD $0x4eecd46c // fsub v12.2d, v3.2d, v12.2d
 	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 992(R15), F12
+	FMOVQ 1136(R15), F12
 	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
 	FMOVQ 544(RSP), F6
 	WORD $0x4e65d4cc // fadd v12.2d, v6.2d, v5.2d
@@ -4339,7 +3621,7 @@ loop:
 	FMOVQ 1232(R15), F6
 	WORD $0x6e66df0d // fmul v13.2d, v24.2d, v6.2d
 	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	FMOVQ 1136(R15), F15
+	FMOVQ 1152(R15), F15
 	WORD $0x6e7ee5f0 // fcmge v16.2d, v15.2d, v30.2d
 	WORD $0x6ef01fcc // bif v12.16b, v30.16b, v16.16b
 	WORD $0x4e69d7b1 // fadd v17.2d, v29.2d, v9.2d
@@ -4350,7 +3632,7 @@ loop:
 	WORD $0x6eb51e3b // bit v27.16b, v17.16b, v21.16b
 	WORD $0x6e611d35 // bsl v21.16b, v9.16b, v1.16b
 	WORD $0x4ee0ebc1 // fcmlt v1.2d, v30.2d, #0.0
-	FMOVQ 1152(R15), F9
+	FMOVQ 1168(R15), F9
 	WORD $0x6ea11d2c // bit v12.16b, v9.16b, v1.16b
 	WORD $0x6e7e1d21 // bsl v1.16b, v9.16b, v30.16b
 	FMOVQ 448(RSP), F17
@@ -4374,13 +3656,13 @@ loop:
 	FMOVQ 368(RSP), F4
 	WORD $0x6ee6e486 // fcmgt v6.2d, v4.2d, v6.2d
 	WORD $0x4e261fa6 // and v6.16b, v29.16b, v6.16b
-	FMOVQ 544(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x6ee4e6a4 // fcmgt v4.2d, v21.2d, v4.2d
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
 	WORD $0x6ea41dbb // bit v27.16b, v13.16b, v4.16b
 	WORD $0x6e741c44 // bsl v4.16b, v2.16b, v20.16b
 	WORD $0x4ee0dbc2 // fcmeq v2.2d, v30.2d, #0.0
-	FMOVQ 896(R15), F6
+	FMOVQ 816(R15), F6
 	WORD $0x6ea21ccc // bit v12.16b, v6.16b, v2.16b
 	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
 	WORD $0x4ee0cbc1 // fcmgt v1.2d, v30.2d, #0.0
@@ -4403,11 +3685,11 @@ loop:
 	WORD $0x6eaa1f5b // bit v27.16b, v26.16b, v10.16b
 	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1008(R15), F13
-	FMOVQ 1024(R15), F14
-	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
 	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F16
+	FMOVQ 560(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	FMOVQ 1056(R15), F13
+	FMOVQ 544(R15), F16
 	WORD $0x4e63cdb0 // fmla v16.2d, v13.2d, v3.2d
 	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
 	FMOVQ 1072(R15), F13
@@ -4469,7 +3751,7 @@ loop:
 	WORD $0x6e621d2b // bsl v11.16b, v9.16b, v2.16b
 	WORD $0x4e67e622 // fcmeq v2.2d, v17.2d, v7.2d
 	FMOVQ 272(RSP), F5
-	FMOVQ 1184(R15), F6
+	FMOVQ 528(R15), F6
 	WORD $0x6ea51d66 // bit v6.16b, v11.16b, v5.16b
 	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
@@ -4508,11 +3790,11 @@ loop:
 	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 1184(R15), F8
+	FMOVQ 528(R15), F8
 	WORD $0x6e6c1d06 // bsl v6.16b, v8.16b, v12.16b
 	WORD $0x6e601d63 // bsl v3.16b, v11.16b, v0.16b
 	WORD $0x4e211ce0 // and v0.16b, v7.16b, v1.16b
-	FMOVQ 1168(R15), F1
+	FMOVQ 1184(R15), F1
 	WORD $0x6ee1e621 // fcmgt v1.2d, v17.2d, v1.2d
 	FMOVQ 96(RSP), F7
 	WORD $0x6e321ce8 // eor v8.16b, v7.16b, v18.16b
@@ -4547,6 +3829,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func addInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addInt8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addInt8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,11 +27,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,17 +44,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -102,16 +103,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -152,14 +155,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -200,23 +203,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -268,9 +270,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -865,8 +870,8 @@ return:
 	RET
 
 // func eightAddInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddInt8AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddInt8AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -881,119 +886,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1001,17 +1006,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1052,16 +1058,16 @@ loop:
 	VPADDB  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -1070,7 +1076,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -1079,6 +1084,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1101,30 +1107,32 @@ single:
 	VPADDB  Y3, Y2, Y1
 	VPADDB  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1165,14 +1173,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1213,14 +1221,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1261,14 +1269,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1309,14 +1317,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1357,14 +1365,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1405,15 +1413,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1454,16 +1462,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1504,46 +1512,23 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDB  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDB  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDB  Y4, Y3, Y3
-	VPADDB  Y1, Y0, Y0
-	VPADDB  Y3, Y2, Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -1607,9 +1592,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1954,8 +1942,8 @@ return:
 	RET
 
 // func addInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addInt16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addInt16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1976,11 +1964,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1993,17 +1981,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2051,16 +2040,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2093,14 +2084,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2133,23 +2124,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -2193,9 +2183,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2688,8 +2681,8 @@ return:
 	RET
 
 // func eightAddInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddInt16AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddInt16AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2704,119 +2697,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2824,17 +2817,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2875,16 +2869,16 @@ loop:
 	VPADDW  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -2893,7 +2887,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -2902,6 +2895,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2924,30 +2918,32 @@ single:
 	VPADDW  Y3, Y2, Y1
 	VPADDW  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2980,14 +2976,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3020,14 +3016,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3060,14 +3056,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3100,14 +3096,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3140,14 +3136,14 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3180,15 +3176,15 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3221,16 +3217,16 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3263,46 +3259,23 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDW  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDW  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDW  Y4, Y3, Y3
-	VPADDW  Y1, Y0, Y0
-	VPADDW  Y3, Y2, Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -3358,9 +3331,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3705,8 +3681,8 @@ return:
 	RET
 
 // func addInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addInt32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addInt32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3727,11 +3703,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3744,17 +3720,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3802,16 +3779,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3836,14 +3815,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3868,23 +3847,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3920,9 +3898,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4389,8 +4370,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func eightAddInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddInt32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddInt32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4405,119 +4386,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4525,17 +4506,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4576,16 +4558,16 @@ loop:
 	VPADDD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -4594,7 +4576,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -4603,6 +4584,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4625,30 +4607,32 @@ single:
 	VPADDD  Y3, Y2, Y1
 	VPADDD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4673,14 +4657,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4705,14 +4689,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4737,14 +4721,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4769,14 +4753,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4801,14 +4785,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4833,15 +4817,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4866,16 +4850,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4900,46 +4884,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDD  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDD  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDD  Y4, Y3, Y3
-	VPADDD  Y1, Y0, Y0
-	VPADDD  Y3, Y2, Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4987,9 +4948,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5334,8 +5298,8 @@ return:
 	RET
 
 // func addInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addInt64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addInt64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5356,11 +5320,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5373,17 +5337,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5431,16 +5396,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5457,14 +5424,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5481,23 +5448,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5525,9 +5491,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5970,8 +5939,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightAddInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddInt64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddInt64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5986,119 +5955,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6106,17 +6075,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6157,16 +6127,16 @@ loop:
 	VPADDQ  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -6175,7 +6145,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -6184,6 +6153,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6206,30 +6176,32 @@ single:
 	VPADDQ  Y3, Y2, Y1
 	VPADDQ  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6246,14 +6218,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6270,14 +6242,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6294,14 +6266,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6318,14 +6290,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6342,14 +6314,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6366,15 +6338,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6391,16 +6363,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6417,46 +6389,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDQ  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDQ  Y4, Y3, Y3
-	VPADDQ  Y1, Y0, Y0
-	VPADDQ  Y3, Y2, Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -6496,9 +6445,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8993,8 +8945,8 @@ return:
 	RET
 
 // func addUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9015,11 +8967,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9032,17 +8984,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -9090,16 +9043,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -9140,14 +9095,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -9188,23 +9143,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -9256,9 +9210,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9753,8 +9710,8 @@ return:
 	RET
 
 // func eightAddUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddUint8AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddUint8AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9769,119 +9726,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9889,17 +9846,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -9940,16 +9898,16 @@ loop:
 	VPADDB  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -9958,7 +9916,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -9967,6 +9924,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -9989,30 +9947,32 @@ single:
 	VPADDB  Y3, Y2, Y1
 	VPADDB  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10053,14 +10013,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10101,14 +10061,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10149,14 +10109,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10197,14 +10157,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10245,14 +10205,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10293,15 +10253,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10342,16 +10302,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -10392,46 +10352,23 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDB  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDB  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDB  Y4, Y3, Y3
-	VPADDB  Y1, Y0, Y0
-	VPADDB  Y3, Y2, Y1
-	VPADDB  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -10495,9 +10432,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10842,8 +10782,8 @@ return:
 	RET
 
 // func addUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addUint16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addUint16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10864,11 +10804,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10881,17 +10821,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -10939,16 +10880,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10981,14 +10924,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -11021,23 +10964,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -11081,9 +11023,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11558,8 +11503,8 @@ return:
 	RET
 
 // func eightAddUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddUint16AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddUint16AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11574,119 +11519,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11694,17 +11639,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -11745,16 +11691,16 @@ loop:
 	VPADDW  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -11763,7 +11709,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -11772,6 +11717,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -11794,30 +11740,32 @@ single:
 	VPADDW  Y3, Y2, Y1
 	VPADDW  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -11850,14 +11798,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -11890,14 +11838,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -11930,14 +11878,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -11970,14 +11918,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -12010,14 +11958,14 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -12050,15 +11998,15 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -12091,16 +12039,16 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -12133,46 +12081,23 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDW  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDW  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDW  Y4, Y3, Y3
-	VPADDW  Y1, Y0, Y0
-	VPADDW  Y3, Y2, Y1
-	VPADDW  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -12228,9 +12153,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12575,8 +12503,8 @@ return:
 	RET
 
 // func addUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addUint32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addUint32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12597,11 +12525,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -12614,17 +12542,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -12672,16 +12601,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -12706,14 +12637,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -12738,23 +12669,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -12790,9 +12720,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13246,8 +13179,8 @@ return:
 	RET
 
 // func eightAddUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddUint32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddUint32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13262,119 +13195,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13382,17 +13315,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -13433,16 +13367,16 @@ loop:
 	VPADDD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -13451,7 +13385,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -13460,6 +13393,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -13482,30 +13416,32 @@ single:
 	VPADDD  Y3, Y2, Y1
 	VPADDD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13530,14 +13466,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13562,14 +13498,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13594,14 +13530,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13626,14 +13562,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13658,14 +13594,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13690,15 +13626,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13723,16 +13659,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -13757,46 +13693,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDD  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDD  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDD  Y4, Y3, Y3
-	VPADDD  Y1, Y0, Y0
-	VPADDD  Y3, Y2, Y1
-	VPADDD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -13844,9 +13757,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14191,8 +14107,8 @@ return:
 	RET
 
 // func addUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addUint64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addUint64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14213,11 +14129,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -14230,17 +14146,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -14288,16 +14205,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14314,14 +14233,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14338,23 +14257,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -14382,9 +14300,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14818,8 +14739,8 @@ return:
 	RET
 
 // func eightAddUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddUint64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddUint64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14834,119 +14755,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -14954,17 +14875,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -15005,16 +14927,16 @@ loop:
 	VPADDQ  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -15023,7 +14945,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -15032,6 +14953,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15054,30 +14976,32 @@ single:
 	VPADDQ  Y3, Y2, Y1
 	VPADDQ  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15094,14 +15018,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15118,14 +15042,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15142,14 +15066,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15166,14 +15090,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15190,14 +15114,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15214,15 +15138,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15239,16 +15163,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15265,46 +15189,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDQ  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDQ  Y4, Y3, Y3
-	VPADDQ  Y1, Y0, Y0
-	VPADDQ  Y3, Y2, Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -15344,9 +15245,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16919,8 +16823,8 @@ return:
 	RET
 
 // func addFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16941,11 +16845,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -16958,17 +16862,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -17016,16 +16921,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -17050,14 +16957,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -17082,23 +16989,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -17134,9 +17040,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17679,8 +17588,8 @@ DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func eightAddFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddFloat32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddFloat32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17695,119 +17604,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -17815,17 +17724,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -17866,16 +17776,16 @@ loop:
 	VADDPS  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -17884,7 +17794,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -17893,6 +17802,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -17915,30 +17825,32 @@ single:
 	VADDPS  Y3, Y2, Y1
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -17963,14 +17875,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -17995,14 +17907,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18027,14 +17939,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18059,14 +17971,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18091,14 +18003,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18123,15 +18035,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18156,16 +18068,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18190,46 +18102,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VADDPS  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VADDPS  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPS  Y4, Y3, Y3
-	VADDPS  Y1, Y0, Y0
-	VADDPS  Y3, Y2, Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -18277,9 +18166,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -18624,8 +18516,8 @@ return:
 	RET
 
 // func eightAddFloat32SquaresAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddFloat32SquaresAVX2(SB), $744-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddFloat32SquaresAVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18640,119 +18532,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 672(SP)
+	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 680(SP)
+	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 688(SP)
+	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 696(SP)
+	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 704(SP)
+	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 712(SP)
+	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -18760,16 +18652,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -18777,17 +18669,18 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         608(SP), R13
 
 packed9:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  304(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 736(SP)
+	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
+	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -18861,18 +18754,18 @@ loop:
 	VADDPS  Y3, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -18881,7 +18774,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 664(SP)
 	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
@@ -18891,6 +18783,7 @@ rest:
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -18931,32 +18824,34 @@ single:
 	VADDPS  Y1, Y4, Y1
 	VADDPS  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    24(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         672(SP), $0x00
+	LEAQ         32(SP), SI
+	CMPQ         680(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -18981,14 +18876,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 88(SP), DI
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         680(SP), $0x00
+	CMPQ         688(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19013,14 +18908,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 152(SP), R8
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         688(SP), $0x00
+	CMPQ         696(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         224(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19045,14 +18940,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 216(SP), R9
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         696(SP), $0x00
+	CMPQ         704(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19077,14 +18972,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 280(SP), R10
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19109,14 +19004,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 344(SP), R11
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19141,15 +19036,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 408(SP), R12
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19174,16 +19069,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 472(SP), R13
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19208,16 +19103,16 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 536(SP), R13
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -19242,66 +19137,23 @@ part9_in_8:
 	VMOVD X0, (AX)
 
 part9_in_4:
-	LEAQ 600(SP), R13
+	LEAQ 608(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y1
-	VSUBPS  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VSUBPS  Y1, Y2, Y2
-	VMOVDQU (R9), Y3
-	VSUBPS  Y1, Y3, Y3
-	VMOVDQU (R10), Y4
-	VSUBPS  Y1, Y4, Y4
-	VMOVDQU (R11), Y5
-	VSUBPS  Y1, Y5, Y5
-	VMOVDQU (R12), Y6
-	VSUBPS  Y1, Y6, Y6
-	VMULPS  Y0, Y0, Y0
-	VMULPS  Y2, Y2, Y2
-	VADDPS  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VSUBPS  Y1, Y2, Y2
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VSUBPS  Y1, Y7, Y1
-	VMULPS  Y3, Y3, Y3
-	VMULPS  Y4, Y4, Y4
-	VADDPS  Y4, Y3, Y3
-	VMULPS  Y5, Y5, Y4
-	VMULPS  Y6, Y6, Y5
-	VMULPS  Y2, Y2, Y2
-	VMULPS  Y1, Y1, Y1
-	VADDPS  Y5, Y4, Y4
-	VADDPS  Y1, Y2, Y1
-	VADDPS  Y3, Y0, Y0
-	VADDPS  Y1, Y4, Y1
-	VADDPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    736(SP), R13
-	ADDQ    R13, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 24(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    24(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	LEAQ    32(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -19351,9 +19203,12 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    24(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -20383,8 +20238,8 @@ return:
 	RET
 
 // func addFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -20405,11 +20260,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -20422,17 +20277,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -20480,16 +20336,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -20506,14 +20364,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -20530,23 +20388,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -20574,9 +20431,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -21185,8 +21045,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightAddFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddFloat64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddFloat64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21201,119 +21061,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -21321,17 +21181,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -21372,16 +21233,16 @@ loop:
 	VADDPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -21390,7 +21251,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -21399,6 +21259,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -21421,30 +21282,32 @@ single:
 	VADDPD  Y3, Y2, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21461,14 +21324,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21485,14 +21348,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21509,14 +21372,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21533,14 +21396,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21557,14 +21420,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21581,15 +21444,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21606,16 +21469,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -21632,46 +21495,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -21711,9 +21551,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -22058,8 +21901,8 @@ return:
 	RET
 
 // func eightAddFloat64SquaresAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddFloat64SquaresAVX2(SB), $744-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddFloat64SquaresAVX2(SB), $752-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -22074,119 +21917,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	VMOVUPD      Y0, 120(SP)
-	LEAQ         88(SP), DI
+	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 128(SP)
+	LEAQ         96(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 672(SP)
+	MOVQ         BX, 680(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	VMOVUPD      Y0, 184(SP)
-	LEAQ         152(SP), R8
+	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 192(SP)
+	LEAQ         160(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 680(SP)
+	MOVQ         BX, 688(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	VMOVUPD      Y0, 248(SP)
-	LEAQ         216(SP), R9
+	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 256(SP)
+	LEAQ         224(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 688(SP)
+	MOVQ         BX, 696(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	VMOVUPD      Y0, 312(SP)
-	LEAQ         280(SP), R10
+	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 320(SP)
+	LEAQ         288(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 696(SP)
+	MOVQ         BX, 704(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	VMOVUPD      Y0, 376(SP)
-	LEAQ         344(SP), R11
+	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 384(SP)
+	LEAQ         352(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 704(SP)
+	MOVQ         BX, 712(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	VMOVUPD      Y0, 440(SP)
-	LEAQ         408(SP), R12
+	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 448(SP)
+	LEAQ         416(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 712(SP)
+	MOVQ         BX, 720(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	VMOVUPD      Y0, 504(SP)
-	LEAQ         472(SP), R13
+	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 512(SP)
+	LEAQ         480(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -22194,16 +22037,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	VMOVUPD      Y0, 568(SP)
-	LEAQ         536(SP), R13
+	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 576(SP)
+	LEAQ         544(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -22211,17 +22054,18 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	VMOVUPD      Y0, 632(SP)
-	LEAQ         600(SP), R13
+	VMOVUPD      Y0, 608(SP)
+	VMOVUPD      Y0, 640(SP)
+	LEAQ         608(SP), R13
 
 packed9:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  304(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 736(SP)
+	MOVQ  BX, 744(SP)
 	MOVQ  R13, 16(SP)
+	MOVQ  $0x00000000, 24(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -22295,18 +22139,18 @@ loop:
 	VADDPD  Y3, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -22315,7 +22159,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 664(SP)
 	SHRQ  $0x01, 672(SP)
 	SHRQ  $0x01, 680(SP)
 	SHRQ  $0x01, 688(SP)
@@ -22325,6 +22168,7 @@ rest:
 	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
+	SHRQ  $0x01, 744(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -22365,32 +22209,34 @@ single:
 	VADDPD  Y1, Y4, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    672(SP), SI
+	ADDQ    680(SP), DI
+	ADDQ    688(SP), R8
+	ADDQ    696(SP), R9
+	ADDQ    704(SP), R10
+	ADDQ    712(SP), R11
+	ADDQ    720(SP), R12
 	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    736(SP), R13
+	ADDQ    R13, 8(SP)
+	MOVQ    744(SP), R13
 	ADDQ    R13, 16(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    24(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         24(SP), SI
-	CMPQ         672(SP), $0x00
+	LEAQ         32(SP), SI
+	CMPQ         680(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 88(SP)
-	LEAQ         88(SP), AX
+	VMOVUPD      Y0, 96(SP)
+	LEAQ         96(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22407,14 +22253,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 88(SP), DI
+	LEAQ 96(SP), DI
 
 whole1:
-	CMPQ         680(SP), $0x00
+	CMPQ         688(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 152(SP)
-	LEAQ         152(SP), AX
+	VMOVUPD      Y0, 160(SP)
+	LEAQ         160(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22431,14 +22277,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 152(SP), R8
+	LEAQ 160(SP), R8
 
 whole2:
-	CMPQ         688(SP), $0x00
+	CMPQ         696(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 216(SP)
-	LEAQ         216(SP), AX
+	VMOVUPD      Y0, 224(SP)
+	LEAQ         224(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22455,14 +22301,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 216(SP), R9
+	LEAQ 224(SP), R9
 
 whole3:
-	CMPQ         696(SP), $0x00
+	CMPQ         704(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 280(SP)
-	LEAQ         280(SP), AX
+	VMOVUPD      Y0, 288(SP)
+	LEAQ         288(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22479,14 +22325,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 280(SP), R10
+	LEAQ 288(SP), R10
 
 whole4:
-	CMPQ         704(SP), $0x00
+	CMPQ         712(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 344(SP)
-	LEAQ         344(SP), AX
+	VMOVUPD      Y0, 352(SP)
+	LEAQ         352(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22503,14 +22349,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 344(SP), R11
+	LEAQ 352(SP), R11
 
 whole5:
-	CMPQ         712(SP), $0x00
+	CMPQ         720(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 408(SP)
-	LEAQ         408(SP), AX
+	VMOVUPD      Y0, 416(SP)
+	LEAQ         416(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22527,15 +22373,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 408(SP), R12
+	LEAQ 416(SP), R12
 
 whole6:
-	CMPQ         720(SP), $0x00
+	CMPQ         728(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 472(SP)
-	LEAQ         472(SP), AX
+	VMOVUPD      Y0, 480(SP)
+	LEAQ         480(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22552,16 +22398,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 472(SP), R13
+	LEAQ 480(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         728(SP), $0x00
+	CMPQ         736(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 536(SP)
-	LEAQ         536(SP), AX
+	VMOVUPD      Y0, 544(SP)
+	LEAQ         544(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22578,16 +22424,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 536(SP), R13
+	LEAQ 544(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 600(SP)
-	LEAQ         600(SP), AX
+	VMOVUPD      Y0, 608(SP)
+	LEAQ         608(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -22604,66 +22450,23 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 600(SP), R13
+	LEAQ 608(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU (R8), Y2
-	VSUBPD  Y1, Y2, Y2
-	VMOVDQU (R9), Y3
-	VSUBPD  Y1, Y3, Y3
-	VMOVDQU (R10), Y4
-	VSUBPD  Y1, Y4, Y4
-	VMOVDQU (R11), Y5
-	VSUBPD  Y1, Y5, Y5
-	VMOVDQU (R12), Y6
-	VSUBPD  Y1, Y6, Y6
-	VMULPD  Y0, Y0, Y0
-	VMULPD  Y2, Y2, Y2
-	VADDPD  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	VSUBPD  Y1, Y2, Y2
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VSUBPD  Y1, Y7, Y1
-	VMULPD  Y3, Y3, Y3
-	VMULPD  Y4, Y4, Y4
-	VADDPD  Y4, Y3, Y3
-	VMULPD  Y5, Y5, Y4
-	VMULPD  Y6, Y6, Y5
-	VMULPD  Y2, Y2, Y2
-	VMULPD  Y1, Y1, Y1
-	VADDPD  Y5, Y4, Y4
-	VADDPD  Y1, Y2, Y1
-	VADDPD  Y3, Y0, Y0
-	VADDPD  Y1, Y4, Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    664(SP), SI
-	ADDQ    672(SP), DI
-	ADDQ    680(SP), R8
-	ADDQ    688(SP), R9
-	ADDQ    696(SP), R10
-	ADDQ    704(SP), R11
-	ADDQ    712(SP), R12
-	MOVQ    720(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    728(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    736(SP), R13
-	ADDQ    R13, 16(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 24(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    24(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    24(SP), SI
+	LEAQ    32(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -22705,9 +22508,12 @@ next:
 	MOVQ 312(R14), BX
 	ADDQ BX, 296(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    24(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -28975,8 +28781,8 @@ return:
 	RET
 
 // func addComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·addComplex64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·addComplex64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -28997,11 +28803,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -29014,17 +28820,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -29094,17 +28901,19 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -29129,15 +28938,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -29162,41 +28971,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0xdd, 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VSHUFPS   $0xdd, 32(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
-	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -29224,9 +29022,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -29729,8 +29530,8 @@ return:
 	RET
 
 // func eightAddComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAddComplex64AVX2(SB), $1240-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAddComplex64AVX2(SB), $1248-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -29745,133 +29546,133 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1168(SP)
+	MOVQ         BX, 1176(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         152(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1176(SP)
+	MOVQ         BX, 1184(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         280(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1184(SP)
+	MOVQ         BX, 1192(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         408(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1192(SP)
+	MOVQ         BX, 1200(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	VMOVUPD      Y0, 592(SP)
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         528(SP), R10
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         536(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1200(SP)
+	MOVQ         BX, 1208(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	VMOVUPD      Y0, 720(SP)
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         656(SP), R11
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	VMOVUPD      Y0, 728(SP)
+	VMOVUPD      Y0, 760(SP)
+	LEAQ         664(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1208(SP)
+	MOVQ         BX, 1216(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	VMOVUPD      Y0, 848(SP)
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         784(SP), R12
+	VMOVUPD      Y0, 792(SP)
+	VMOVUPD      Y0, 824(SP)
+	VMOVUPD      Y0, 856(SP)
+	VMOVUPD      Y0, 888(SP)
+	LEAQ         792(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1216(SP)
+	MOVQ         BX, 1224(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	VMOVUPD      Y0, 976(SP)
-	VMOVUPD      Y0, 1008(SP)
-	LEAQ         912(SP), R13
+	VMOVUPD      Y0, 920(SP)
+	VMOVUPD      Y0, 952(SP)
+	VMOVUPD      Y0, 984(SP)
+	VMOVUPD      Y0, 1016(SP)
+	LEAQ         920(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1224(SP)
+	MOVQ         BX, 1232(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -29879,19 +29680,20 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	VMOVUPD      Y0, 1104(SP)
-	VMOVUPD      Y0, 1136(SP)
-	LEAQ         1040(SP), R13
+	VMOVUPD      Y0, 1048(SP)
+	VMOVUPD      Y0, 1080(SP)
+	VMOVUPD      Y0, 1112(SP)
+	VMOVUPD      Y0, 1144(SP)
+	LEAQ         1048(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 1232(SP)
+	MOVQ  BX, 1240(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -30004,16 +29806,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -30022,7 +29824,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1168(SP)
 	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
 	SHRQ  $0x01, 1192(SP)
@@ -30031,6 +29832,7 @@ rest:
 	SHRQ  $0x01, 1216(SP)
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
+	SHRQ  $0x01, 1240(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -30089,31 +29891,33 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPS Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         1176(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         1184(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30138,15 +29942,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 144(SP), DI
+	LEAQ 152(SP), DI
 
 whole1:
-	CMPQ         1184(SP), $0x00
+	CMPQ         1192(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30171,15 +29975,15 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 272(SP), R8
+	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ         1192(SP), $0x00
+	CMPQ         1200(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30204,15 +30008,15 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 400(SP), R9
+	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ         1200(SP), $0x00
+	CMPQ         1208(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30237,15 +30041,15 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 528(SP), R10
+	LEAQ 536(SP), R10
 
 whole4:
-	CMPQ         1208(SP), $0x00
+	CMPQ         1216(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	LEAQ         664(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30270,15 +30074,15 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 656(SP), R11
+	LEAQ 664(SP), R11
 
 whole5:
-	CMPQ         1216(SP), $0x00
+	CMPQ         1224(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 792(SP)
+	VMOVUPD      Y0, 824(SP)
+	LEAQ         792(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30303,16 +30107,16 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 784(SP), R12
+	LEAQ 792(SP), R12
 
 whole6:
-	CMPQ         1224(SP), $0x00
+	CMPQ         1232(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	LEAQ         912(SP), AX
+	VMOVUPD      Y0, 920(SP)
+	VMOVUPD      Y0, 952(SP)
+	LEAQ         920(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30337,17 +30141,17 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 912(SP), R13
+	LEAQ 920(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1232(SP), $0x00
+	CMPQ         1240(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	LEAQ         1040(SP), AX
+	VMOVUPD      Y0, 1048(SP)
+	VMOVUPD      Y0, 1080(SP)
+	LEAQ         1048(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -30372,90 +30176,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 1040(SP), R13
+	LEAQ 1048(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VSHUFPS   $0xdd, 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VSHUFPS   $0xdd, 32(R8), Y2, Y2
-	VADDPS    Y2, Y1, Y1
-	VMOVUPD   (R9), Y2
-	VSHUFPS   $0x88, 32(R9), Y2, Y2
-	VMOVUPD   (R10), Y3
-	VSHUFPS   $0x88, 32(R10), Y3, Y3
-	VADDPS    Y3, Y2, Y2
-	VMOVUPD   (R9), Y3
-	VSHUFPS   $0xdd, 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VSHUFPS   $0xdd, 32(R10), Y4, Y4
-	VADDPS    Y4, Y3, Y3
-	VMOVUPD   (R11), Y4
-	VSHUFPS   $0x88, 32(R11), Y4, Y4
-	VMOVUPD   (R12), Y5
-	VSHUFPS   $0x88, 32(R12), Y5, Y5
-	VADDPS    Y5, Y4, Y4
-	VMOVUPD   (R11), Y5
-	VSHUFPS   $0xdd, 32(R11), Y5, Y5
-	VMOVUPD   (R12), Y6
-	VSHUFPS   $0xdd, 32(R12), Y6, Y6
-	VADDPS    Y6, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y6
-	VSHUFPS   $0x88, 32(R13), Y6, Y6
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0x88, 32(R13), Y7, Y7
-	VADDPS    Y7, Y6, Y6
-	VADDPS    Y2, Y0, Y0
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y2
-	VSHUFPS   $0xdd, 32(R13), Y2, Y2
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0xdd, 32(R13), Y7, Y7
-	VADDPS    Y7, Y2, Y2
-	VADDPS    Y3, Y1, Y1
-	VADDPS    Y6, Y4, Y3
-	VADDPS    Y2, Y5, Y2
-	VADDPS    Y3, Y0, Y0
-	VADDPS    Y2, Y1, Y1
-	VUNPCKLPS Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPS Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1232(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -30495,9 +30240,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -31077,8 +30825,8 @@ return:
 	RET
 
 // func addComplex128AVX2(r *byte)
-// Requires: AVX
-TEXT ·addComplex128AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, CMOV
+TEXT ·addComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -31099,11 +30847,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -31116,17 +30864,18 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	VMOVUPD        Y0, 352(SP)
-	LEAQ           256(SP), R8
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	VMOVUPD        Y0, 328(SP)
+	VMOVUPD        Y0, 360(SP)
+	LEAQ           264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -31196,17 +30945,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -31223,15 +30974,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	LEAQ           256(SP), AX
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	LEAQ           264(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -31248,41 +30999,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x04, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -31302,9 +31042,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -31993,8 +31736,8 @@ return:
 	RET
 
 // func eightAddComplex128AVX2(r *byte)
-// Requires: AVX
-TEXT ·eightAddComplex128AVX2(SB), $1240-8
+// Requires: AVX, CMOV
+TEXT ·eightAddComplex128AVX2(SB), $1248-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -32009,133 +31752,133 @@ run:
 	ADDQ           BX, SI
 	MOVQ           16(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1168(SP)
+	MOVQ           BX, 1176(SP)
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD        Y0, 152(SP)
+	VMOVUPD        Y0, 184(SP)
+	VMOVUPD        Y0, 216(SP)
+	VMOVUPD        Y0, 248(SP)
+	LEAQ           152(SP), DI
 
 packed1:
 	IMULQ          DX, BX
 	ADDQ           BX, DI
 	MOVQ           48(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1176(SP)
+	MOVQ           BX, 1184(SP)
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	VMOVUPD        Y0, 336(SP)
-	VMOVUPD        Y0, 368(SP)
-	LEAQ           272(SP), R8
+	VMOVUPD        Y0, 280(SP)
+	VMOVUPD        Y0, 312(SP)
+	VMOVUPD        Y0, 344(SP)
+	VMOVUPD        Y0, 376(SP)
+	LEAQ           280(SP), R8
 
 packed2:
 	IMULQ          DX, BX
 	ADDQ           BX, R8
 	MOVQ           80(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1184(SP)
+	MOVQ           BX, 1192(SP)
 	MOVQ           96(R14), R9
 	ADDQ           104(R14), R9
 	MOVQ           112(R14), BX
 	TESTQ          BX, BX
 	JNE            packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 400(SP)
-	VMOVUPD        Y0, 432(SP)
-	VMOVUPD        Y0, 464(SP)
-	VMOVUPD        Y0, 496(SP)
-	LEAQ           400(SP), R9
+	VMOVUPD        Y0, 408(SP)
+	VMOVUPD        Y0, 440(SP)
+	VMOVUPD        Y0, 472(SP)
+	VMOVUPD        Y0, 504(SP)
+	LEAQ           408(SP), R9
 
 packed3:
 	IMULQ          DX, BX
 	ADDQ           BX, R9
 	MOVQ           112(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1192(SP)
+	MOVQ           BX, 1200(SP)
 	MOVQ           128(R14), R10
 	ADDQ           136(R14), R10
 	MOVQ           144(R14), BX
 	TESTQ          BX, BX
 	JNE            packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 528(SP)
-	VMOVUPD        Y0, 560(SP)
-	VMOVUPD        Y0, 592(SP)
-	VMOVUPD        Y0, 624(SP)
-	LEAQ           528(SP), R10
+	VMOVUPD        Y0, 536(SP)
+	VMOVUPD        Y0, 568(SP)
+	VMOVUPD        Y0, 600(SP)
+	VMOVUPD        Y0, 632(SP)
+	LEAQ           536(SP), R10
 
 packed4:
 	IMULQ          DX, BX
 	ADDQ           BX, R10
 	MOVQ           144(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1200(SP)
+	MOVQ           BX, 1208(SP)
 	MOVQ           160(R14), R11
 	ADDQ           168(R14), R11
 	MOVQ           176(R14), BX
 	TESTQ          BX, BX
 	JNE            packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 656(SP)
-	VMOVUPD        Y0, 688(SP)
-	VMOVUPD        Y0, 720(SP)
-	VMOVUPD        Y0, 752(SP)
-	LEAQ           656(SP), R11
+	VMOVUPD        Y0, 664(SP)
+	VMOVUPD        Y0, 696(SP)
+	VMOVUPD        Y0, 728(SP)
+	VMOVUPD        Y0, 760(SP)
+	LEAQ           664(SP), R11
 
 packed5:
 	IMULQ          DX, BX
 	ADDQ           BX, R11
 	MOVQ           176(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1208(SP)
+	MOVQ           BX, 1216(SP)
 	MOVQ           192(R14), R12
 	ADDQ           200(R14), R12
 	MOVQ           208(R14), BX
 	TESTQ          BX, BX
 	JNE            packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 784(SP)
-	VMOVUPD        Y0, 816(SP)
-	VMOVUPD        Y0, 848(SP)
-	VMOVUPD        Y0, 880(SP)
-	LEAQ           784(SP), R12
+	VMOVUPD        Y0, 792(SP)
+	VMOVUPD        Y0, 824(SP)
+	VMOVUPD        Y0, 856(SP)
+	VMOVUPD        Y0, 888(SP)
+	LEAQ           792(SP), R12
 
 packed6:
 	IMULQ          DX, BX
 	ADDQ           BX, R12
 	MOVQ           208(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1216(SP)
+	MOVQ           BX, 1224(SP)
 	MOVQ           224(R14), R13
 	ADDQ           232(R14), R13
 	MOVQ           240(R14), BX
 	TESTQ          BX, BX
 	JNE            packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 912(SP)
-	VMOVUPD        Y0, 944(SP)
-	VMOVUPD        Y0, 976(SP)
-	VMOVUPD        Y0, 1008(SP)
-	LEAQ           912(SP), R13
+	VMOVUPD        Y0, 920(SP)
+	VMOVUPD        Y0, 952(SP)
+	VMOVUPD        Y0, 984(SP)
+	VMOVUPD        Y0, 1016(SP)
+	LEAQ           920(SP), R13
 
 packed7:
 	IMULQ          DX, BX
 	ADDQ           BX, R13
 	MOVQ           240(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1224(SP)
+	MOVQ           BX, 1232(SP)
 	MOVQ           R13, (SP)
 	MOVQ           256(R14), R13
 	ADDQ           264(R14), R13
@@ -32143,19 +31886,20 @@ packed7:
 	TESTQ          BX, BX
 	JNE            packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1040(SP)
-	VMOVUPD        Y0, 1072(SP)
-	VMOVUPD        Y0, 1104(SP)
-	VMOVUPD        Y0, 1136(SP)
-	LEAQ           1040(SP), R13
+	VMOVUPD        Y0, 1048(SP)
+	VMOVUPD        Y0, 1080(SP)
+	VMOVUPD        Y0, 1112(SP)
+	VMOVUPD        Y0, 1144(SP)
+	LEAQ           1048(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1232(SP)
+	MOVQ  BX, 1240(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -32268,16 +32012,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -32286,7 +32030,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1168(SP)
 	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
 	SHRQ  $0x01, 1192(SP)
@@ -32295,6 +32038,7 @@ rest:
 	SHRQ  $0x01, 1216(SP)
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
+	SHRQ  $0x01, 1240(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -32353,31 +32097,33 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           16(SP), SI
-	CMPQ           1176(SP), $0x00
+	LEAQ           24(SP), SI
+	CMPQ           1184(SP), $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	LEAQ           144(SP), AX
+	VMOVUPD        Y0, 152(SP)
+	VMOVUPD        Y0, 184(SP)
+	LEAQ           152(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32394,15 +32140,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 144(SP), DI
+	LEAQ 152(SP), DI
 
 whole1:
-	CMPQ           1184(SP), $0x00
+	CMPQ           1192(SP), $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	LEAQ           272(SP), AX
+	VMOVUPD        Y0, 280(SP)
+	VMOVUPD        Y0, 312(SP)
+	LEAQ           280(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32419,15 +32165,15 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 272(SP), R8
+	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ           1192(SP), $0x00
+	CMPQ           1200(SP), $0x00
 	JE             whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 400(SP)
-	VMOVUPD        Y0, 432(SP)
-	LEAQ           400(SP), AX
+	VMOVUPD        Y0, 408(SP)
+	VMOVUPD        Y0, 440(SP)
+	LEAQ           408(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32444,15 +32190,15 @@ part3_in_32:
 	VMOVDQU X0, (AX)
 
 part3_in_16:
-	LEAQ 400(SP), R9
+	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ           1200(SP), $0x00
+	CMPQ           1208(SP), $0x00
 	JE             whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 528(SP)
-	VMOVUPD        Y0, 560(SP)
-	LEAQ           528(SP), AX
+	VMOVUPD        Y0, 536(SP)
+	VMOVUPD        Y0, 568(SP)
+	LEAQ           536(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32469,15 +32215,15 @@ part4_in_32:
 	VMOVDQU X0, (AX)
 
 part4_in_16:
-	LEAQ 528(SP), R10
+	LEAQ 536(SP), R10
 
 whole4:
-	CMPQ           1208(SP), $0x00
+	CMPQ           1216(SP), $0x00
 	JE             whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 656(SP)
-	VMOVUPD        Y0, 688(SP)
-	LEAQ           656(SP), AX
+	VMOVUPD        Y0, 664(SP)
+	VMOVUPD        Y0, 696(SP)
+	LEAQ           664(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32494,15 +32240,15 @@ part5_in_32:
 	VMOVDQU X0, (AX)
 
 part5_in_16:
-	LEAQ 656(SP), R11
+	LEAQ 664(SP), R11
 
 whole5:
-	CMPQ           1216(SP), $0x00
+	CMPQ           1224(SP), $0x00
 	JE             whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 784(SP)
-	VMOVUPD        Y0, 816(SP)
-	LEAQ           784(SP), AX
+	VMOVUPD        Y0, 792(SP)
+	VMOVUPD        Y0, 824(SP)
+	LEAQ           792(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32519,16 +32265,16 @@ part6_in_32:
 	VMOVDQU X0, (AX)
 
 part6_in_16:
-	LEAQ 784(SP), R12
+	LEAQ 792(SP), R12
 
 whole6:
-	CMPQ           1224(SP), $0x00
+	CMPQ           1232(SP), $0x00
 	JE             whole7
 	MOVQ           (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 912(SP)
-	VMOVUPD        Y0, 944(SP)
-	LEAQ           912(SP), AX
+	VMOVUPD        Y0, 920(SP)
+	VMOVUPD        Y0, 952(SP)
+	LEAQ           920(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32545,17 +32291,17 @@ part7_in_32:
 	VMOVDQU X0, (AX)
 
 part7_in_16:
-	LEAQ 912(SP), R13
+	LEAQ 920(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1232(SP), $0x00
+	CMPQ           1240(SP), $0x00
 	JE             whole8
 	MOVQ           8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1040(SP)
-	VMOVUPD        Y0, 1072(SP)
-	LEAQ           1040(SP), AX
+	VMOVUPD        Y0, 1048(SP)
+	VMOVUPD        Y0, 1080(SP)
+	LEAQ           1048(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -32572,90 +32318,31 @@ part8_in_32:
 	VMOVDQU X0, (AX)
 
 part8_in_16:
-	LEAQ 1040(SP), R13
+	LEAQ 1048(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VMOVUPD   (R9), Y2
-	VUNPCKLPD 32(R9), Y2, Y2
-	VMOVUPD   (R10), Y3
-	VUNPCKLPD 32(R10), Y3, Y3
-	VADDPD    Y3, Y2, Y2
-	VMOVUPD   (R9), Y3
-	VUNPCKHPD 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VUNPCKHPD 32(R10), Y4, Y4
-	VADDPD    Y4, Y3, Y3
-	VMOVUPD   (R11), Y4
-	VUNPCKLPD 32(R11), Y4, Y4
-	VMOVUPD   (R12), Y5
-	VUNPCKLPD 32(R12), Y5, Y5
-	VADDPD    Y5, Y4, Y4
-	VMOVUPD   (R11), Y5
-	VUNPCKHPD 32(R11), Y5, Y5
-	VMOVUPD   (R12), Y6
-	VUNPCKHPD 32(R12), Y6, Y6
-	VADDPD    Y6, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y6
-	VUNPCKLPD 32(R13), Y6, Y6
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKLPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y6, Y6
-	VADDPD    Y2, Y0, Y0
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y2
-	VUNPCKHPD 32(R13), Y2, Y2
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKHPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y2, Y2
-	VADDPD    Y3, Y1, Y1
-	VADDPD    Y6, Y4, Y3
-	VADDPD    Y2, Y5, Y2
-	VADDPD    Y3, Y0, Y0
-	VADDPD    Y2, Y1, Y1
-	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1232(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x04, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -32687,9 +32374,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

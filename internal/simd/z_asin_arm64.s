@@ -4,18 +4,18 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f0000003f000000
-DATA constants<>+8(SB)/8, $0x3f0000003f000000
-DATA constants<>+16(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+24(SB)/8, $0x3c8b4cb93c8b4cb9
-DATA constants<>+32(SB)/8, $0x8000000080000000
-DATA constants<>+40(SB)/8, $0x8000000080000000
-DATA constants<>+48(SB)/8, $0xbf000000bf000000
-DATA constants<>+56(SB)/8, $0xbf000000bf000000
-DATA constants<>+64(SB)/8, $0x7ef000007ef00000
-DATA constants<>+72(SB)/8, $0x7ef000007ef00000
-DATA constants<>+80(SB)/8, $0x3d0af37b3d0af37b
-DATA constants<>+88(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x3f0000003f000000
+DATA constants<>+24(SB)/8, $0x3f0000003f000000
+DATA constants<>+32(SB)/8, $0xbf000000bf000000
+DATA constants<>+40(SB)/8, $0xbf000000bf000000
+DATA constants<>+48(SB)/8, $0x7ef000007ef00000
+DATA constants<>+56(SB)/8, $0x7ef000007ef00000
+DATA constants<>+64(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+72(SB)/8, $0x3d0af37b3d0af37b
+DATA constants<>+80(SB)/8, $0x3c8b4cb93c8b4cb9
+DATA constants<>+88(SB)/8, $0x3c8b4cb93c8b4cb9
 DATA constants<>+96(SB)/8, $0x3cff08f43cff08f4
 DATA constants<>+104(SB)/8, $0x3cff08f43cff08f4
 DATA constants<>+112(SB)/8, $0x3d36aaed3d36aaed
@@ -24,48 +24,48 @@ DATA constants<>+128(SB)/8, $0x3d999a243d999a24
 DATA constants<>+136(SB)/8, $0x3d999a243d999a24
 DATA constants<>+144(SB)/8, $0x3e2aaaaa3e2aaaaa
 DATA constants<>+152(SB)/8, $0x3e2aaaaa3e2aaaaa
-DATA constants<>+160(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+168(SB)/8, $0x3fc90fdb3fc90fdb
-DATA constants<>+176(SB)/8, $0xc0000000c0000000
-DATA constants<>+184(SB)/8, $0xc0000000c0000000
-DATA constants<>+192(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+200(SB)/8, $0xb33bbd2eb33bbd2e
-DATA constants<>+208(SB)/8, $0x7fffffffffffffff
-DATA constants<>+216(SB)/8, $0x7fffffffffffffff
-DATA constants<>+224(SB)/8, $0xbfe0000000000000
-DATA constants<>+232(SB)/8, $0xbfe0000000000000
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x7fde000000000000
-DATA constants<>+264(SB)/8, $0x7fde000000000000
-DATA constants<>+272(SB)/8, $0x8000000000000000
-DATA constants<>+280(SB)/8, $0x8000000000000000
-DATA constants<>+288(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+296(SB)/8, $0xbf8f2c611ce527e5
-DATA constants<>+304(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+312(SB)/8, $0x3f9210f43728cf11
-DATA constants<>+320(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+328(SB)/8, $0x3f75fb3616f28831
-DATA constants<>+336(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+344(SB)/8, $0x3f852f8061bfdbff
-DATA constants<>+352(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+360(SB)/8, $0x3f87809aa4bba085
-DATA constants<>+368(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+376(SB)/8, $0x3f8c9d209b2b325b
-DATA constants<>+384(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+392(SB)/8, $0x3f91c4d1b323bd9c
-DATA constants<>+400(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+408(SB)/8, $0x3f96e8bb2f27a6d7
-DATA constants<>+416(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+424(SB)/8, $0x3f9db368786bba6c
-DATA constants<>+432(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+440(SB)/8, $0x3f9f1c71c15fbf76
-DATA constants<>+448(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+456(SB)/8, $0x3fa6db6db6e3f17d
-DATA constants<>+464(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+472(SB)/8, $0x3fb3333333332e3d
-DATA constants<>+480(SB)/8, $0x3fc5555555555556
-DATA constants<>+488(SB)/8, $0x3fc5555555555556
+DATA constants<>+160(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+168(SB)/8, $0xb33bbd2eb33bbd2e
+DATA constants<>+176(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+184(SB)/8, $0x3fc90fdb3fc90fdb
+DATA constants<>+192(SB)/8, $0xc0000000c0000000
+DATA constants<>+200(SB)/8, $0xc0000000c0000000
+DATA constants<>+208(SB)/8, $0x3fe0000000000000
+DATA constants<>+216(SB)/8, $0x3fe0000000000000
+DATA constants<>+224(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+232(SB)/8, $0x3f852f8061bfdbff
+DATA constants<>+240(SB)/8, $0x7fffffffffffffff
+DATA constants<>+248(SB)/8, $0x7fffffffffffffff
+DATA constants<>+256(SB)/8, $0xbfe0000000000000
+DATA constants<>+264(SB)/8, $0xbfe0000000000000
+DATA constants<>+272(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+280(SB)/8, $0xbf8f2c611ce527e5
+DATA constants<>+288(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+296(SB)/8, $0x3f9210f43728cf11
+DATA constants<>+304(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+312(SB)/8, $0x3f75fb3616f28831
+DATA constants<>+320(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+328(SB)/8, $0x3f87809aa4bba085
+DATA constants<>+336(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+344(SB)/8, $0x3f8c9d209b2b325b
+DATA constants<>+352(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+360(SB)/8, $0x3f91c4d1b323bd9c
+DATA constants<>+368(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+376(SB)/8, $0x3f96e8bb2f27a6d7
+DATA constants<>+384(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+392(SB)/8, $0x3f9f1c71c15fbf76
+DATA constants<>+400(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+408(SB)/8, $0x3fa6db6db6e3f17d
+DATA constants<>+416(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+424(SB)/8, $0x3fb3333333332e3d
+DATA constants<>+432(SB)/8, $0x3fc5555555555556
+DATA constants<>+440(SB)/8, $0x3fc5555555555556
+DATA constants<>+448(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+456(SB)/8, $0x3f9db368786bba6c
+DATA constants<>+464(SB)/8, $0x7fde000000000000
+DATA constants<>+472(SB)/8, $0x7fde000000000000
+DATA constants<>+480(SB)/8, $0x8000000000000000
+DATA constants<>+488(SB)/8, $0x8000000000000000
 DATA constants<>+496(SB)/8, $0x3ff921fb54442d18
 DATA constants<>+504(SB)/8, $0x3ff921fb54442d18
 DATA constants<>+512(SB)/8, $0xc000000000000000
@@ -271,12 +271,22 @@ DATA constants<>+2104(SB)/8, $0x5f30000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func asinFloat32NEON(r *byte)
-TEXT ·asinFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·asinFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F23
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F22
+	FMOVQ 0(R15), F21
+	FMOVQ 48(R15), F20
+	FMOVQ 64(R15), F19
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
+	FMOVQ 128(R15), F26
+	FMOVQ 144(R15), F25
+	FMOVQ 160(R15), F24
 
 run:
 	MOVD 0(R0), R3
@@ -289,259 +299,166 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 48(R15), F9
-	FMOVQ 0(R15), F10
-	WORD $0x4e22cd2a // fmla v10.4s, v9.4s, v2.4s
-	FMOVQ 0(R15), F11
-	WORD $0x4e24cd2b // fmla v11.4s, v9.4s, v4.4s
-	FMOVQ 0(R15), F12
-	WORD $0x4e26cd2c // fmla v12.4s, v9.4s, v6.4s
-	FMOVQ 0(R15), F13
-	WORD $0x4e28cd2d // fmla v13.4s, v9.4s, v8.4s
-	WORD $0x6ea1f949 // fsqrt v9.4s, v10.4s
-	WORD $0x6ea1f96e // fsqrt v14.4s, v11.4s
-	WORD $0x6ea1f98f // fsqrt v15.4s, v12.4s
-	WORD $0x6ea1f9b0 // fsqrt v16.4s, v13.4s
-	WORD $0x6e22dc51 // fmul v17.4s, v2.4s, v2.4s
-	WORD $0x6e24dc92 // fmul v18.4s, v4.4s, v4.4s
-	WORD $0x6e26dcd3 // fmul v19.4s, v6.4s, v6.4s
-	WORD $0x6e28dd14 // fmul v20.4s, v8.4s, v8.4s
-	WORD $0x6ea2e7d5 // fcmgt v21.4s, v30.4s, v2.4s
-	WORD $0x6ea4e7d6 // fcmgt v22.4s, v30.4s, v4.4s
-	WORD $0x6ea6e7d7 // fcmgt v23.4s, v30.4s, v6.4s
-	WORD $0x6ea8e7d8 // fcmgt v24.4s, v30.4s, v8.4s
-	WORD $0x6ef51d51 // bif v17.16b, v10.16b, v21.16b
-	WORD $0x6ef61d72 // bif v18.16b, v11.16b, v22.16b
-	WORD $0x6ef71d93 // bif v19.16b, v12.16b, v23.16b
-	WORD $0x6ef81db4 // bif v20.16b, v13.16b, v24.16b
-	WORD $0x4ea9cd2a // fmls v10.4s, v9.4s, v9.4s
-	WORD $0x4eaecdcb // fmls v11.4s, v14.4s, v14.4s
-	WORD $0x4eafcdec // fmls v12.4s, v15.4s, v15.4s
-	WORD $0x4eb0ce0d // fmls v13.4s, v16.4s, v16.4s
-	WORD $0x6ef51d22 // bif v2.16b, v9.16b, v21.16b
-	WORD $0x6ef61dc4 // bif v4.16b, v14.16b, v22.16b
-	WORD $0x6ef71de6 // bif v6.16b, v15.16b, v23.16b
-	WORD $0x6ef81e08 // bif v8.16b, v16.16b, v24.16b
-	FMOVQ 64(R15), F25
-	WORD $0x6ea98729 // sub v9.4s, v25.4s, v9.4s
-	WORD $0x6eae872e // sub v14.4s, v25.4s, v14.4s
-	WORD $0x6eaf872f // sub v15.4s, v25.4s, v15.4s
-	WORD $0x6eb08730 // sub v16.4s, v25.4s, v16.4s
-	WORD $0x6e2adfca // fmul v10.4s, v30.4s, v10.4s
-	WORD $0x6e2bdfcb // fmul v11.4s, v30.4s, v11.4s
-	WORD $0x6e2cdfcc // fmul v12.4s, v30.4s, v12.4s
-	WORD $0x6e2ddfcd // fmul v13.4s, v30.4s, v13.4s
-	WORD $0x6e29dd49 // fmul v9.4s, v10.4s, v9.4s
-	WORD $0x6e2edd6a // fmul v10.4s, v11.4s, v14.4s
-	WORD $0x6e2fdd8b // fmul v11.4s, v12.4s, v15.4s
-	WORD $0x6e30ddac // fmul v12.4s, v13.4s, v16.4s
+	WORD $0x4e771c01 // bic v1.16b, v0.16b, v23.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e771c43 // bic v3.16b, v2.16b, v23.16b
+	FMOVQ 16(R15), F4
+	WORD $0x4e21cec4 // fmla v4.4s, v22.4s, v1.4s
+	FMOVQ 16(R15), F5
+	WORD $0x4e23cec5 // fmla v5.4s, v22.4s, v3.4s
+	WORD $0x6ea1f886 // fsqrt v6.4s, v4.4s
+	WORD $0x6ea1f8a7 // fsqrt v7.4s, v5.4s
+	WORD $0x6e21dc28 // fmul v8.4s, v1.4s, v1.4s
+	WORD $0x6e23dc69 // fmul v9.4s, v3.4s, v3.4s
+	WORD $0x6ea1e7ca // fcmgt v10.4s, v30.4s, v1.4s
+	WORD $0x6ea3e7cb // fcmgt v11.4s, v30.4s, v3.4s
+	WORD $0x6eea1c88 // bif v8.16b, v4.16b, v10.16b
+	WORD $0x6eeb1ca9 // bif v9.16b, v5.16b, v11.16b
+	FMOVQ 80(R15), F12
+	WORD $0x4e28ce6c // fmla v12.4s, v19.4s, v8.4s
 	FMOVQ 80(R15), F13
-	FMOVQ 16(R15), F14
-	WORD $0x4e31cdae // fmla v14.4s, v13.4s, v17.4s
-	FMOVQ 16(R15), F15
-	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
-	FMOVQ 16(R15), F16
-	WORD $0x4e33cdb0 // fmla v16.4s, v13.4s, v19.4s
-	FMOVQ 16(R15), F25
-	WORD $0x4e34cdb9 // fmla v25.4s, v13.4s, v20.4s
-	FMOVQ 96(R15), F13
-	WORD $0x4e31cdcd // fmla v13.4s, v14.4s, v17.4s
+	WORD $0x4e29ce6d // fmla v13.4s, v19.4s, v9.4s
 	FMOVQ 96(R15), F14
-	WORD $0x4e32cdee // fmla v14.4s, v15.4s, v18.4s
-	FMOVQ 96(R15), F15
-	WORD $0x4e33ce0f // fmla v15.4s, v16.4s, v19.4s
-	FMOVQ 96(R15), F16
-	WORD $0x4e34cf30 // fmla v16.4s, v25.4s, v20.4s
-	FMOVQ 112(R15), F25
-	WORD $0x4e31cdb9 // fmla v25.4s, v13.4s, v17.4s
+	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
+	FMOVQ 96(R15), F12
+	WORD $0x4e29cdac // fmla v12.4s, v13.4s, v9.4s
+	WORD $0x4ea6ccc4 // fmls v4.4s, v6.4s, v6.4s
+	WORD $0x4ea7cce5 // fmls v5.4s, v7.4s, v7.4s
 	FMOVQ 112(R15), F13
-	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	WORD $0x4e28cdcd // fmla v13.4s, v14.4s, v8.4s
 	FMOVQ 112(R15), F14
-	WORD $0x4e33cdee // fmla v14.4s, v15.4s, v19.4s
-	FMOVQ 112(R15), F15
-	WORD $0x4e34ce0f // fmla v15.4s, v16.4s, v20.4s
+	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
+	WORD $0x6eea1cc1 // bif v1.16b, v6.16b, v10.16b
+	WORD $0x6eeb1ce3 // bif v3.16b, v7.16b, v11.16b
+	WORD $0x6ea68686 // sub v6.4s, v20.4s, v6.4s
+	WORD $0x6ea78687 // sub v7.4s, v20.4s, v7.4s
+	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
+	WORD $0x6e25dfc5 // fmul v5.4s, v30.4s, v5.4s
+	WORD $0x4e21d42c // fadd v12.4s, v1.4s, v1.4s
+	WORD $0x4e23d46f // fadd v15.4s, v3.4s, v3.4s
 	FMOVQ 128(R15), F16
-	WORD $0x4e31cf30 // fmla v16.4s, v25.4s, v17.4s
-	FMOVQ 128(R15), F25
-	WORD $0x4e32cdb9 // fmla v25.4s, v13.4s, v18.4s
+	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
 	FMOVQ 128(R15), F13
-	WORD $0x4e33cdcd // fmla v13.4s, v14.4s, v19.4s
-	FMOVQ 128(R15), F14
-	WORD $0x4e34cdee // fmla v14.4s, v15.4s, v20.4s
+	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
+	WORD $0x6e26dc84 // fmul v4.4s, v4.4s, v6.4s
+	WORD $0x6e27dca5 // fmul v5.4s, v5.4s, v7.4s
+	WORD $0x6e351d86 // eor v6.16b, v12.16b, v21.16b
+	WORD $0x6e351de7 // eor v7.16b, v15.16b, v21.16b
+	WORD $0x6e28dc2c // fmul v12.4s, v1.4s, v8.4s
+	WORD $0x6e29dc6e // fmul v14.4s, v3.4s, v9.4s
 	FMOVQ 144(R15), F15
-	WORD $0x4e31ce0f // fmla v15.4s, v16.4s, v17.4s
-	FMOVQ 144(R15), F16
-	WORD $0x4e32cf30 // fmla v16.4s, v25.4s, v18.4s
-	FMOVQ 144(R15), F25
-	WORD $0x4e33cdb9 // fmla v25.4s, v13.4s, v19.4s
-	FMOVQ 144(R15), F13
-	WORD $0x4e34cdcd // fmla v13.4s, v14.4s, v20.4s
-	WORD $0x6e31dc4e // fmul v14.4s, v2.4s, v17.4s
-	WORD $0x6e32dc91 // fmul v17.4s, v4.4s, v18.4s
-	WORD $0x6e33dcd2 // fmul v18.4s, v6.4s, v19.4s
-	WORD $0x6e34dd13 // fmul v19.4s, v8.4s, v20.4s
-	WORD $0x4e751d29 // bic v9.16b, v9.16b, v21.16b
-	WORD $0x4e761d4a // bic v10.16b, v10.16b, v22.16b
-	WORD $0x4e771d6b // bic v11.16b, v11.16b, v23.16b
-	WORD $0x4e781d8c // bic v12.16b, v12.16b, v24.16b
-	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
-	WORD $0x4e30ce2a // fmla v10.4s, v17.4s, v16.4s
-	WORD $0x4e39ce4b // fmla v11.4s, v18.4s, v25.4s
-	WORD $0x4e2dce6c // fmla v12.4s, v19.4s, v13.4s
-	WORD $0x4e22d44d // fadd v13.4s, v2.4s, v2.4s
-	WORD $0x4e24d48e // fadd v14.4s, v4.4s, v4.4s
-	WORD $0x4e26d4cf // fadd v15.4s, v6.4s, v6.4s
-	WORD $0x4e28d510 // fadd v16.4s, v8.4s, v8.4s
-	FMOVQ 32(R15), F17
-	WORD $0x6e311dad // eor v13.16b, v13.16b, v17.16b
-	WORD $0x6e311dce // eor v14.16b, v14.16b, v17.16b
-	WORD $0x6e311def // eor v15.16b, v15.16b, v17.16b
-	WORD $0x6e311e10 // eor v16.16b, v16.16b, v17.16b
-	FMOVQ 160(R15), F17
-	WORD $0x4e2dd632 // fadd v18.4s, v17.4s, v13.4s
-	WORD $0x4e2ed633 // fadd v19.4s, v17.4s, v14.4s
-	WORD $0x4e2fd634 // fadd v20.4s, v17.4s, v15.4s
-	WORD $0x4e30d639 // fadd v25.4s, v17.4s, v16.4s
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
-	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
-	WORD $0x4e2cd508 // fadd v8.4s, v8.4s, v12.4s
-	FMOVQ 176(R15), F26
-	FMOVQ 192(R15), F27
-	WORD $0x4e29cf5b // fmla v27.4s, v26.4s, v9.4s
-	FMOVQ 192(R15), F9
-	WORD $0x4e2acf49 // fmla v9.4s, v26.4s, v10.4s
-	FMOVQ 192(R15), F10
-	WORD $0x4e2bcf4a // fmla v10.4s, v26.4s, v11.4s
-	FMOVQ 192(R15), F11
-	WORD $0x4e2ccf4b // fmla v11.4s, v26.4s, v12.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4eb1d64c // fsub v12.4s, v18.4s, v17.4s
-	WORD $0x4eb1d67a // fsub v26.4s, v19.4s, v17.4s
-	WORD $0x4eb1d69c // fsub v28.4s, v20.4s, v17.4s
-	WORD $0x4eb1d731 // fsub v17.4s, v25.4s, v17.4s
-	WORD $0x4eacd5ac // fsub v12.4s, v13.4s, v12.4s
-	WORD $0x4ebad5cd // fsub v13.4s, v14.4s, v26.4s
-	WORD $0x4ebcd5ee // fsub v14.4s, v15.4s, v28.4s
-	WORD $0x4eb1d60f // fsub v15.4s, v16.4s, v17.4s
-	WORD $0x4e3bd58c // fadd v12.4s, v12.4s, v27.4s
-	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
-	WORD $0x4e2ad5ca // fadd v10.4s, v14.4s, v10.4s
-	WORD $0x4e2bd5eb // fadd v11.4s, v15.4s, v11.4s
-	WORD $0x4e2cd64c // fadd v12.4s, v18.4s, v12.4s
-	WORD $0x4e29d669 // fadd v9.4s, v19.4s, v9.4s
-	WORD $0x4e2ad68a // fadd v10.4s, v20.4s, v10.4s
-	WORD $0x4e2bd72b // fadd v11.4s, v25.4s, v11.4s
-	WORD $0x6e6c1c55 // bsl v21.16b, v2.16b, v12.16b
-	WORD $0x6e691c96 // bsl v22.16b, v4.16b, v9.16b
-	WORD $0x6e6a1cd7 // bsl v23.16b, v6.16b, v10.16b
-	WORD $0x6e6b1d18 // bsl v24.16b, v8.16b, v11.16b
-	WORD $0x4e611ea2 // bic v2.16b, v21.16b, v1.16b
-	WORD $0x4e611ec4 // bic v4.16b, v22.16b, v1.16b
-	WORD $0x4e611ee6 // bic v6.16b, v23.16b, v1.16b
-	WORD $0x4e611f01 // bic v1.16b, v24.16b, v1.16b
+	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
+	FMOVQ 144(R15), F8
+	WORD $0x4e29cda8 // fmla v8.4s, v13.4s, v9.4s
+	FMOVQ 176(R15), F9
+	WORD $0x4e26d52d // fadd v13.4s, v9.4s, v6.4s
+	WORD $0x4e27d530 // fadd v16.4s, v9.4s, v7.4s
+	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
+	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
+	WORD $0x4ea9d5b1 // fsub v17.4s, v13.4s, v9.4s
+	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
+	WORD $0x4e2fcd84 // fmla v4.4s, v12.4s, v15.4s
+	WORD $0x4e28cdc5 // fmla v5.4s, v14.4s, v8.4s
+	WORD $0x4eb1d4c6 // fsub v6.4s, v6.4s, v17.4s
+	WORD $0x4ea9d4e7 // fsub v7.4s, v7.4s, v9.4s
+	FMOVQ 192(R15), F8
+	FMOVQ 160(R15), F9
+	WORD $0x4e24cd09 // fmla v9.4s, v8.4s, v4.4s
+	FMOVQ 160(R15), F12
+	WORD $0x4e25cd0c // fmla v12.4s, v8.4s, v5.4s
+	WORD $0x4e29d4c6 // fadd v6.4s, v6.4s, v9.4s
+	WORD $0x4e2cd4e7 // fadd v7.4s, v7.4s, v12.4s
+	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	WORD $0x4e26d5a4 // fadd v4.4s, v13.4s, v6.4s
+	WORD $0x4e27d605 // fadd v5.4s, v16.4s, v7.4s
+	WORD $0x6e641c2a // bsl v10.16b, v1.16b, v4.16b
+	WORD $0x6e651c6b // bsl v11.16b, v3.16b, v5.16b
+	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
+	WORD $0x4e371c41 // and v1.16b, v2.16b, v23.16b
+	WORD $0x4e771d42 // bic v2.16b, v10.16b, v23.16b
+	WORD $0x4e771d63 // bic v3.16b, v11.16b, v23.16b
 	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c82 // orr v2.16b, v4.16b, v3.16b
-	WORD $0x4ea51cc3 // orr v3.16b, v6.16b, v5.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 64(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 80(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 96(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
+	WORD $0x4e771c01 // bic v1.16b, v0.16b, v23.16b
+	FMOVQ 16(R15), F2
+	WORD $0x4e21cec2 // fmla v2.4s, v22.4s, v1.4s
+	WORD $0x6ea1f843 // fsqrt v3.4s, v2.4s
+	WORD $0x6e21dc24 // fmul v4.4s, v1.4s, v1.4s
+	WORD $0x6ea1e7c5 // fcmgt v5.4s, v30.4s, v1.4s
+	WORD $0x6ee51c44 // bif v4.16b, v2.16b, v5.16b
+	FMOVQ 80(R15), F6
+	WORD $0x4e24ce66 // fmla v6.4s, v19.4s, v4.4s
+	FMOVQ 96(R15), F7
+	WORD $0x4e24ccc7 // fmla v7.4s, v6.4s, v4.4s
+	WORD $0x4ea3cc62 // fmls v2.4s, v3.4s, v3.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e24cce6 // fmla v6.4s, v7.4s, v4.4s
+	WORD $0x6ee51c61 // bif v1.16b, v3.16b, v5.16b
+	WORD $0x6ea38683 // sub v3.4s, v20.4s, v3.4s
+	WORD $0x6e22dfc2 // fmul v2.4s, v30.4s, v2.4s
+	WORD $0x4e21d427 // fadd v7.4s, v1.4s, v1.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e24ccc8 // fmla v8.4s, v6.4s, v4.4s
+	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	WORD $0x6e351ce3 // eor v3.16b, v7.16b, v21.16b
+	WORD $0x6e24dc26 // fmul v6.4s, v1.4s, v4.4s
 	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	FMOVQ 32(R15), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 176(R15), F8
-	FMOVQ 192(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea5d4e3 // fsub v3.4s, v7.4s, v5.4s
-	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
+	WORD $0x4e24cd07 // fmla v7.4s, v8.4s, v4.4s
+	FMOVQ 176(R15), F4
+	WORD $0x4e23d488 // fadd v8.4s, v4.4s, v3.4s
+	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
+	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
+	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
+	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
+	FMOVQ 192(R15), F4
+	FMOVQ 160(R15), F6
+	WORD $0x4e22cc86 // fmla v6.4s, v4.4s, v2.4s
+	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	WORD $0x4e23d502 // fadd v2.4s, v8.4s, v3.4s
+	WORD $0x6e621c25 // bsl v5.16b, v1.16b, v2.16b
+	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
+	WORD $0x4e771ca1 // bic v1.16b, v5.16b, v23.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -549,15 +466,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -574,60 +493,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x6ea1f883 // fsqrt v3.4s, v4.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x6ea2e7c6 // fcmgt v6.4s, v30.4s, v2.4s
-	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
-	WORD $0x4ea3cc64 // fmls v4.4s, v3.4s, v3.4s
-	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
-	FMOVQ 64(R15), F7
-	WORD $0x6ea384e3 // sub v3.4s, v7.4s, v3.4s
-	WORD $0x6e24dfc4 // fmul v4.4s, v30.4s, v4.4s
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	FMOVQ 80(R15), F4
-	FMOVQ 16(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 96(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e25cce4 // fmla v4.4s, v7.4s, v5.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4e25cc87 // fmla v7.4s, v4.4s, v5.4s
-	WORD $0x6e25dc44 // fmul v4.4s, v2.4s, v5.4s
-	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
-	WORD $0x4e27cc83 // fmla v3.4s, v4.4s, v7.4s
-	WORD $0x4e22d444 // fadd v4.4s, v2.4s, v2.4s
-	FMOVQ 32(R15), F5
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 176(R15), F8
-	FMOVQ 192(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea5d4e3 // fsub v3.4s, v7.4s, v5.4s
-	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
-	WORD $0x6e631c46 // bsl v6.16b, v2.16b, v3.16b
-	WORD $0x4e611cc1 // bic v1.16b, v6.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -636,7 +511,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -671,6 +546,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -679,10 +557,12 @@ return:
 	RET
 
 // func asinFloat64NEON(r *byte)
-TEXT ·asinFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·asinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 208(R15), F30
+	FMOVQ 224(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -695,371 +575,242 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 224(R15), F9
-	FMOVQ 240(R15), F10
-	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
-	FMOVQ 240(R15), F11
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	FMOVQ 240(R15), F12
-	WORD $0x4e66cd2c // fmla v12.2d, v9.2d, v6.2d
-	FMOVQ 240(R15), F13
-	WORD $0x4e68cd2d // fmla v13.2d, v9.2d, v8.2d
-	WORD $0x6ee1f949 // fsqrt v9.2d, v10.2d
-	WORD $0x6ee1f96e // fsqrt v14.2d, v11.2d
-	WORD $0x6ee1f98f // fsqrt v15.2d, v12.2d
-	WORD $0x6ee1f9b0 // fsqrt v16.2d, v13.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd3 // fmul v19.2d, v6.2d, v6.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	FMOVQ 240(R15), F21
-	WORD $0x6ee2e6b6 // fcmgt v22.2d, v21.2d, v2.2d
-	WORD $0x6ee4e6b7 // fcmgt v23.2d, v21.2d, v4.2d
-	WORD $0x6ee6e6b8 // fcmgt v24.2d, v21.2d, v6.2d
-	WORD $0x6ee8e6b9 // fcmgt v25.2d, v21.2d, v8.2d
-	WORD $0x6ef61d51 // bif v17.16b, v10.16b, v22.16b
-	WORD $0x6ef71d72 // bif v18.16b, v11.16b, v23.16b
-	WORD $0x6ef81d93 // bif v19.16b, v12.16b, v24.16b
-	WORD $0x6ef91db4 // bif v20.16b, v13.16b, v25.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4eeecdcb // fmls v11.2d, v14.2d, v14.2d
-	WORD $0x4eefcdec // fmls v12.2d, v15.2d, v15.2d
-	WORD $0x4ef0ce0d // fmls v13.2d, v16.2d, v16.2d
-	WORD $0x6ef61d22 // bif v2.16b, v9.16b, v22.16b
-	WORD $0x6ef71dc4 // bif v4.16b, v14.16b, v23.16b
-	WORD $0x6ef81de6 // bif v6.16b, v15.16b, v24.16b
-	WORD $0x6ef91e08 // bif v8.16b, v16.16b, v25.16b
-	FMOVQ 256(R15), F26
-	WORD $0x6ee98749 // sub v9.2d, v26.2d, v9.2d
-	WORD $0x6eee874e // sub v14.2d, v26.2d, v14.2d
-	WORD $0x6eef874f // sub v15.2d, v26.2d, v15.2d
-	WORD $0x6ef08750 // sub v16.2d, v26.2d, v16.2d
-	WORD $0x6e6adeaa // fmul v10.2d, v21.2d, v10.2d
-	WORD $0x6e6bdeab // fmul v11.2d, v21.2d, v11.2d
-	WORD $0x6e6cdeac // fmul v12.2d, v21.2d, v12.2d
-	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
-	WORD $0x6e6edd6a // fmul v10.2d, v11.2d, v14.2d
-	WORD $0x6e6fdd8b // fmul v11.2d, v12.2d, v15.2d
-	WORD $0x6e70ddac // fmul v12.2d, v13.2d, v16.2d
-	WORD $0x6e71de2d // fmul v13.2d, v17.2d, v17.2d
-	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x6e74de90 // fmul v16.2d, v20.2d, v20.2d
-	WORD $0x4e761d29 // bic v9.16b, v9.16b, v22.16b
-	WORD $0x4e771d4a // bic v10.16b, v10.16b, v23.16b
-	WORD $0x4e781d6b // bic v11.16b, v11.16b, v24.16b
-	WORD $0x4e791d8c // bic v12.16b, v12.16b, v25.16b
-	FMOVQ 272(R15), F21
-	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	FMOVQ 288(R15), F26
-	FMOVQ 304(R15), F27
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 304(R15), F28
-	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	FMOVQ 304(R15), F29
-	WORD $0x4e73cf5d // fmla v29.2d, v26.2d, v19.2d
-	FMOVQ 304(R15), F30
-	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
-	FMOVQ 320(R15), F26
-	FMOVQ F25, 144(RSP)
-	FMOVQ 336(R15), F25
-	WORD $0x4e71cf59 // fmla v25.2d, v26.2d, v17.2d
-	FMOVQ F24, 160(RSP)
-	FMOVQ 336(R15), F24
-	WORD $0x4e72cf58 // fmla v24.2d, v26.2d, v18.2d
-	FMOVQ F23, 176(RSP)
-	FMOVQ 336(R15), F23
-	WORD $0x4e73cf57 // fmla v23.2d, v26.2d, v19.2d
-	FMOVQ F22, 192(RSP)
-	FMOVQ 336(R15), F22
-	WORD $0x4e74cf56 // fmla v22.2d, v26.2d, v20.2d
-	WORD $0x4e6dcf79 // fmla v25.2d, v27.2d, v13.2d
-	WORD $0x4e6ecf98 // fmla v24.2d, v28.2d, v14.2d
-	WORD $0x4e6fcfb7 // fmla v23.2d, v29.2d, v15.2d
-	WORD $0x4e70cfd6 // fmla v22.2d, v30.2d, v16.2d
-	FMOVQ 352(R15), F26
-	FMOVQ 368(R15), F27
-	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
-	FMOVQ 368(R15), F29
-	WORD $0x4e73cf5d // fmla v29.2d, v26.2d, v19.2d
-	FMOVQ 368(R15), F30
-	WORD $0x4e74cf5e // fmla v30.2d, v26.2d, v20.2d
-	FMOVQ 384(R15), F26
-	FMOVQ F7, 208(RSP)
-	FMOVQ 400(R15), F7
-	WORD $0x4e71cf47 // fmla v7.2d, v26.2d, v17.2d
-	FMOVQ F5, 224(RSP)
-	FMOVQ 400(R15), F5
-	WORD $0x4e72cf45 // fmla v5.2d, v26.2d, v18.2d
-	FMOVQ F3, 240(RSP)
-	FMOVQ 400(R15), F3
-	WORD $0x4e73cf43 // fmla v3.2d, v26.2d, v19.2d
-	FMOVQ F0, 256(RSP)
-	FMOVQ 400(R15), F0
-	WORD $0x4e74cf40 // fmla v0.2d, v26.2d, v20.2d
-	WORD $0x4e6dcf67 // fmla v7.2d, v27.2d, v13.2d
-	WORD $0x4e6ecf85 // fmla v5.2d, v28.2d, v14.2d
-	WORD $0x4e6fcfa3 // fmla v3.2d, v29.2d, v15.2d
-	WORD $0x4e70cfc0 // fmla v0.2d, v30.2d, v16.2d
-	WORD $0x6e6dddba // fmul v26.2d, v13.2d, v13.2d
-	WORD $0x6e6edddb // fmul v27.2d, v14.2d, v14.2d
-	WORD $0x6e6fddfc // fmul v28.2d, v15.2d, v15.2d
-	WORD $0x6e70de1d // fmul v29.2d, v16.2d, v16.2d
-	FMOVQ 416(R15), F30
-	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
-	WORD $0x4e7bcfd8 // fmla v24.2d, v30.2d, v27.2d
-	WORD $0x4e7ccfd7 // fmla v23.2d, v30.2d, v28.2d
-	WORD $0x4e7dcfd6 // fmla v22.2d, v30.2d, v29.2d
-	WORD $0x4e7acf27 // fmla v7.2d, v25.2d, v26.2d
-	WORD $0x4e7bcf05 // fmla v5.2d, v24.2d, v27.2d
-	WORD $0x4e7ccee3 // fmla v3.2d, v23.2d, v28.2d
-	WORD $0x4e7dcec0 // fmla v0.2d, v22.2d, v29.2d
-	FMOVQ 432(R15), F22
-	FMOVQ 448(R15), F23
-	WORD $0x4e71ced7 // fmla v23.2d, v22.2d, v17.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
-	FMOVQ 448(R15), F25
-	WORD $0x4e73ced9 // fmla v25.2d, v22.2d, v19.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e74cede // fmla v30.2d, v22.2d, v20.2d
-	FMOVQ 464(R15), F22
-	FMOVQ 480(R15), F1
-	WORD $0x4e71cec1 // fmla v1.2d, v22.2d, v17.2d
-	FMOVQ 480(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ F12, 272(RSP)
-	FMOVQ 480(R15), F12
-	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
-	FMOVQ F11, 288(RSP)
-	FMOVQ 480(R15), F11
-	WORD $0x4e74cecb // fmla v11.2d, v22.2d, v20.2d
-	WORD $0x4e6dcee1 // fmla v1.2d, v23.2d, v13.2d
-	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
-	WORD $0x4e6fcf2c // fmla v12.2d, v25.2d, v15.2d
-	WORD $0x4e70cfcb // fmla v11.2d, v30.2d, v16.2d
-	WORD $0x4e7acce1 // fmla v1.2d, v7.2d, v26.2d
-	WORD $0x4e7bccb5 // fmla v21.2d, v5.2d, v27.2d
-	WORD $0x4e7ccc6c // fmla v12.2d, v3.2d, v28.2d
-	WORD $0x4e7dcc0b // fmla v11.2d, v0.2d, v29.2d
-	WORD $0x6e71dc40 // fmul v0.2d, v2.2d, v17.2d
-	WORD $0x6e72dc83 // fmul v3.2d, v4.2d, v18.2d
-	WORD $0x6e73dcc5 // fmul v5.2d, v6.2d, v19.2d
-	WORD $0x6e74dd07 // fmul v7.2d, v8.2d, v20.2d
-	WORD $0x4e61cc09 // fmla v9.2d, v0.2d, v1.2d
-	WORD $0x4e75cc6a // fmla v10.2d, v3.2d, v21.2d
-	FMOVQ 288(RSP), F0
-	WORD $0x4e6ccca0 // fmla v0.2d, v5.2d, v12.2d
-	FMOVQ 272(RSP), F1
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	WORD $0x4e62d443 // fadd v3.2d, v2.2d, v2.2d
-	WORD $0x4e64d485 // fadd v5.2d, v4.2d, v4.2d
-	WORD $0x4e66d4c7 // fadd v7.2d, v6.2d, v6.2d
-	WORD $0x4e68d50b // fadd v11.2d, v8.2d, v8.2d
-	FMOVQ 272(R15), F12
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
-	WORD $0x6e2c1ce7 // eor v7.16b, v7.16b, v12.16b
-	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
-	FMOVQ 496(R15), F12
-	WORD $0x4e63d58d // fadd v13.2d, v12.2d, v3.2d
-	WORD $0x4e65d58e // fadd v14.2d, v12.2d, v5.2d
-	WORD $0x4e67d58f // fadd v15.2d, v12.2d, v7.2d
-	WORD $0x4e6bd590 // fadd v16.2d, v12.2d, v11.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e60d4c6 // fadd v6.2d, v6.2d, v0.2d
-	WORD $0x4e61d508 // fadd v8.2d, v8.2d, v1.2d
-	FMOVQ 512(R15), F17
-	FMOVQ 528(R15), F18
-	WORD $0x4e69ce32 // fmla v18.2d, v17.2d, v9.2d
-	FMOVQ 528(R15), F9
-	WORD $0x4e6ace29 // fmla v9.2d, v17.2d, v10.2d
-	FMOVQ 528(R15), F10
-	WORD $0x4e60ce2a // fmla v10.2d, v17.2d, v0.2d
-	FMOVQ 528(R15), F0
-	WORD $0x4e61ce20 // fmla v0.2d, v17.2d, v1.2d
-	FMOVQ 208(R15), F1
+	FMOVQ 256(R15), F5
+	FMOVQ 208(R15), F6
+	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
+	FMOVQ 208(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
+	WORD $0x6ee1f8c5 // fsqrt v5.2d, v6.2d
+	WORD $0x6ee1f8e8 // fsqrt v8.2d, v7.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
+	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
+	WORD $0x6ee2e7cb // fcmgt v11.2d, v30.2d, v2.2d
+	WORD $0x6ee4e7cc // fcmgt v12.2d, v30.2d, v4.2d
+	WORD $0x6eeb1cc9 // bif v9.16b, v6.16b, v11.16b
+	WORD $0x6eec1cea // bif v10.16b, v7.16b, v12.16b
+	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	FMOVQ 272(R15), F15
+	FMOVQ 288(R15), F16
+	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	FMOVQ 304(R15), F15
+	FMOVQ 224(R15), F18
+	WORD $0x4e69cdf2 // fmla v18.2d, v15.2d, v9.2d
+	FMOVQ 224(R15), F19
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	FMOVQ 320(R15), F15
+	FMOVQ 336(R15), F20
+	WORD $0x4e69cdf4 // fmla v20.2d, v15.2d, v9.2d
+	FMOVQ 336(R15), F21
+	WORD $0x4e6acdf5 // fmla v21.2d, v15.2d, v10.2d
+	FMOVQ 352(R15), F15
+	FMOVQ 368(R15), F22
+	WORD $0x4e69cdf6 // fmla v22.2d, v15.2d, v9.2d
+	FMOVQ 368(R15), F23
+	WORD $0x4e6acdf7 // fmla v23.2d, v15.2d, v10.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ece33 // fmla v19.2d, v17.2d, v14.2d
+	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
+	WORD $0x4ee8cd07 // fmls v7.2d, v8.2d, v8.2d
+	FMOVQ 384(R15), F16
+	FMOVQ 400(R15), F17
+	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
+	FMOVQ 400(R15), F25
+	WORD $0x4e6ace19 // fmla v25.2d, v16.2d, v10.2d
+	FMOVQ 416(R15), F16
+	FMOVQ 432(R15), F26
+	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
+	FMOVQ 432(R15), F27
+	WORD $0x4e6ace1b // fmla v27.2d, v16.2d, v10.2d
+	WORD $0x4e6dce96 // fmla v22.2d, v20.2d, v13.2d
+	WORD $0x4e6eceb7 // fmla v23.2d, v21.2d, v14.2d
+	FMOVQ 448(R15), F16
+	WORD $0x4e6fce12 // fmla v18.2d, v16.2d, v15.2d
+	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
+	WORD $0x6eeb1ca2 // bif v2.16b, v5.16b, v11.16b
+	WORD $0x6eec1d04 // bif v4.16b, v8.16b, v12.16b
+	FMOVQ 464(R15), F16
+	WORD $0x6ee58605 // sub v5.2d, v16.2d, v5.2d
+	WORD $0x6ee88608 // sub v8.2d, v16.2d, v8.2d
+	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
+	WORD $0x6e67dfc7 // fmul v7.2d, v30.2d, v7.2d
+	WORD $0x4e62d450 // fadd v16.2d, v2.2d, v2.2d
+	WORD $0x4e64d494 // fadd v20.2d, v4.2d, v4.2d
+	WORD $0x4e6dce3a // fmla v26.2d, v17.2d, v13.2d
+	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
+	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
+	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
+	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	WORD $0x6e68dce6 // fmul v6.2d, v7.2d, v8.2d
+	FMOVQ 480(R15), F7
+	WORD $0x6e271e08 // eor v8.16b, v16.16b, v7.16b
+	WORD $0x6e271e8d // eor v13.16b, v20.16b, v7.16b
+	WORD $0x6e69dc49 // fmul v9.2d, v2.2d, v9.2d
+	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
+	WORD $0x4e6fceda // fmla v26.2d, v22.2d, v15.2d
+	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
+	FMOVQ 496(R15), F14
+	WORD $0x4e68d5cf // fadd v15.2d, v14.2d, v8.2d
+	WORD $0x4e6dd5d0 // fadd v16.2d, v14.2d, v13.2d
+	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
+	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
+	WORD $0x4eeed5f1 // fsub v17.2d, v15.2d, v14.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	WORD $0x4e7acd25 // fmla v5.2d, v9.2d, v26.2d
+	WORD $0x4e7bcd46 // fmla v6.2d, v10.2d, v27.2d
+	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
+	WORD $0x4eeed5a9 // fsub v9.2d, v13.2d, v14.2d
+	FMOVQ 512(R15), F10
+	FMOVQ 528(R15), F13
+	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
+	FMOVQ 528(R15), F14
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x4e68d5e5 // fadd v5.2d, v15.2d, v8.2d
+	WORD $0x4e69d606 // fadd v6.2d, v16.2d, v9.2d
+	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e211cc6 // and v6.16b, v6.16b, v1.16b
-	WORD $0x4e211d08 // and v8.16b, v8.16b, v1.16b
-	FMOVQ 256(RSP), F17
-	WORD $0x4eb11c42 // orr v2.16b, v2.16b, v17.16b
-	FMOVQ 240(RSP), F19
-	WORD $0x4eb31c84 // orr v4.16b, v4.16b, v19.16b
-	FMOVQ 224(RSP), F20
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	FMOVQ 208(RSP), F21
-	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
-	WORD $0x4eecd5b6 // fsub v22.2d, v13.2d, v12.2d
-	WORD $0x4eecd5d7 // fsub v23.2d, v14.2d, v12.2d
-	WORD $0x4eecd5f8 // fsub v24.2d, v15.2d, v12.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4ef6d463 // fsub v3.2d, v3.2d, v22.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e65d5c5 // fadd v5.2d, v14.2d, v5.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
 	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4eb11c61 // orr v1.16b, v3.16b, v17.16b
-	WORD $0x4eb31ca3 // orr v3.16b, v5.16b, v19.16b
-	WORD $0x4eb41ce5 // orr v5.16b, v7.16b, v20.16b
-	WORD $0x4eb51c00 // orr v0.16b, v0.16b, v21.16b
-	FMOVQ 192(RSP), F7
-	WORD $0x6e611c47 // bsl v7.16b, v2.16b, v1.16b
-	FMOVQ 176(RSP), F1
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	FMOVQ 160(RSP), F2
-	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	FMOVQ F7, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
+	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x6e601c4b // bsl v11.16b, v2.16b, v0.16b
+	WORD $0x6e611c8c // bsl v12.16b, v4.16b, v1.16b
+	FMOVQ F11, 0(R5)
+	FMOVQ F12, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 224(R15), F3
-	FMOVQ 240(R15), F4
+	FMOVQ 256(R15), F3
+	FMOVQ 208(R15), F4
 	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
 	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
 	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 240(R15), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 256(R15), F8
-	WORD $0x6ee38503 // sub v3.2d, v8.2d, v3.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	FMOVQ 272(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 288(R15), F8
-	FMOVQ 304(R15), F9
+	WORD $0x6ee2e7c6 // fcmgt v6.2d, v30.2d, v2.2d
+	WORD $0x6ee61c85 // bif v5.16b, v4.16b, v6.16b
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	FMOVQ 272(R15), F8
+	FMOVQ 288(R15), F9
 	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F10
+	FMOVQ 304(R15), F8
+	FMOVQ 224(R15), F10
 	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 352(R15), F8
-	FMOVQ 368(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	FMOVQ 400(R15), F11
+	FMOVQ 320(R15), F8
+	FMOVQ 336(R15), F11
 	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
+	FMOVQ 352(R15), F8
+	FMOVQ 368(R15), F12
+	WORD $0x4e65cd0c // fmla v12.2d, v8.2d, v5.2d
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
+	FMOVQ 384(R15), F9
+	FMOVQ 400(R15), F13
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
 	FMOVQ 416(R15), F9
+	FMOVQ 432(R15), F14
+	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMOVQ 448(R15), F9
 	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 432(R15), F9
-	FMOVQ 448(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	WORD $0x6ee61c62 // bif v2.16b, v3.16b, v6.16b
 	FMOVQ 464(R15), F9
-	FMOVQ 480(R15), F12
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e65dc44 // fmul v4.2d, v2.2d, v5.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	FMOVQ 496(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
+	WORD $0x6ee38523 // sub v3.2d, v9.2d, v3.2d
+	WORD $0x6e64dfc4 // fmul v4.2d, v30.2d, v4.2d
+	WORD $0x4e62d449 // fadd v9.2d, v2.2d, v2.2d
+	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 480(R15), F4
+	WORD $0x6e241d27 // eor v7.16b, v9.16b, v4.16b
+	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
+	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
+	FMOVQ 496(R15), F8
+	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
+	WORD $0x4ee8d4e5 // fsub v5.2d, v7.2d, v8.2d
+	FMOVQ 512(R15), F7
+	FMOVQ 528(R15), F8
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
+	WORD $0x4e65d523 // fadd v3.2d, v9.2d, v5.2d
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ee5d4c3 // fsub v3.2d, v6.2d, v5.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ F7, 0(R5)
+	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
+	FMOVQ F6, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1068,79 +819,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 224(R15), F3
-	FMOVQ 240(R15), F4
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	WORD $0x6ee1f883 // fsqrt v3.2d, v4.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 240(R15), F6
-	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
-	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
-	WORD $0x4ee3cc64 // fmls v4.2d, v3.2d, v3.2d
-	WORD $0x6ee71c62 // bif v2.16b, v3.16b, v7.16b
-	FMOVQ 256(R15), F8
-	WORD $0x6ee38503 // sub v3.2d, v8.2d, v3.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	FMOVQ 272(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 288(R15), F8
-	FMOVQ 304(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 352(R15), F8
-	FMOVQ 368(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	FMOVQ 400(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	FMOVQ 416(R15), F9
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 432(R15), F9
-	FMOVQ 448(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	FMOVQ 480(R15), F12
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e65dc44 // fmul v4.2d, v2.2d, v5.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4e62d444 // fadd v4.2d, v2.2d, v2.2d
-	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
-	FMOVQ 496(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	WORD $0x4ea01c42 // orr v2.16b, v2.16b, v0.16b
-	WORD $0x4ee5d4c3 // fsub v3.2d, v6.2d, v5.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e601c47 // bsl v7.16b, v2.16b, v0.16b
-	FMOVQ F7, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1149,7 +837,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1176,6 +864,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1228,7 +919,7 @@ loop:
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 544(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 208(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
 	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
@@ -1244,7 +935,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 272(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -1371,7 +1062,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed677 // fadd v23.2d, v19.2d, v14.2d
-	FMOVQ 240(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701ebe // bsl v30.16b, v21.16b, v16.16b
@@ -1542,7 +1233,7 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe89 // fdiv v9.2d, v20.2d, v9.2d
 	FMOVQ 96(RSP), F23
-	FMOVQ 272(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 144(RSP)
 	FMOVQ 720(R15), F23
@@ -1733,7 +1424,7 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 400(RSP)
-	FMOVQ 224(R15), F8
+	FMOVQ 256(R15), F8
 	FMOVQ F10, 416(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d6ae // fsub v14.2d, v21.2d, v7.2d
@@ -1865,7 +1556,7 @@ loop:
 	FMOVQ 1632(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 224(R15), F1
+	FMOVQ 256(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
 	FMOVQ 1648(R15), F1
 	FMOVQ 1664(R15), F16
@@ -2022,7 +1713,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -2049,7 +1740,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 240(R15), F20
+	FMOVQ 208(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -2074,7 +1765,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 272(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -2202,7 +1893,7 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 240(R15), F8
+	FMOVQ 208(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	FMOVQ 1712(R15), F16
@@ -2280,7 +1971,7 @@ loop:
 	FMOVQ 2016(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
 	FMOVQ 2032(R15), F12
-	FMOVQ 224(R15), F19
+	FMOVQ 256(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -2373,7 +2064,7 @@ loop:
 	WORD $0x4e2a1cc8 // and v8.16b, v6.16b, v10.16b
 	FMOVQ 128(RSP), F9
 	WORD $0x6ea91d61 // bit v1.16b, v11.16b, v9.16b
-	FMOVQ 208(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x4ea81c42 // orr v2.16b, v2.16b, v8.16b
@@ -2411,6 +2102,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2524,7 +2217,7 @@ loop:
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
 	FMOVQ 544(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 208(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
 	FMOVQ 560(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
@@ -2540,7 +2233,7 @@ loop:
 	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
 	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
 	WORD $0x6ee3e4eb // fcmgt v11.2d, v7.2d, v3.2d
-	FMOVQ 272(R15), F12
+	FMOVQ 480(R15), F12
 	WORD $0x6e2c1cad // eor v13.16b, v5.16b, v12.16b
 	WORD $0x6e2c1cce // eor v14.16b, v6.16b, v12.16b
 	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
@@ -2665,7 +2358,7 @@ loop:
 	WORD $0x4e71d770 // fadd v16.2d, v27.2d, v17.2d
 	WORD $0x4e61d796 // fadd v22.2d, v28.2d, v1.2d
 	WORD $0x4e6ed657 // fadd v23.2d, v18.2d, v14.2d
-	FMOVQ 240(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e79ddfa // fmul v26.2d, v15.2d, v25.2d
 	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
 	WORD $0x6e701e9e // bsl v30.16b, v20.16b, v16.16b
@@ -2836,7 +2529,7 @@ loop:
 	WORD $0x6efee470 // fcmgt v16.2d, v3.2d, v30.2d
 	WORD $0x6e69fe69 // fdiv v9.2d, v19.2d, v9.2d
 	FMOVQ 128(RSP), F23
-	FMOVQ 272(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x4e3e1ef7 // and v23.16b, v23.16b, v30.16b
 	FMOVQ F23, 176(RSP)
 	FMOVQ 720(R15), F23
@@ -3027,7 +2720,7 @@ loop:
 	WORD $0x4ee98673 // add v19.2d, v19.2d, v9.2d
 	WORD $0x4e251ef7 // and v23.16b, v23.16b, v5.16b
 	FMOVQ F8, 432(RSP)
-	FMOVQ 224(R15), F8
+	FMOVQ 256(R15), F8
 	FMOVQ F10, 448(RSP)
 	WORD $0x6e7cdd0a // fmul v10.2d, v8.2d, v28.2d
 	WORD $0x4ee7d74e // fsub v14.2d, v26.2d, v7.2d
@@ -3159,7 +2852,7 @@ loop:
 	FMOVQ 1632(R15), F9
 	WORD $0x4e6fcf69 // fmla v9.2d, v27.2d, v15.2d
 	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
-	FMOVQ 224(R15), F1
+	FMOVQ 256(R15), F1
 	WORD $0x6e71dc3b // fmul v27.2d, v1.2d, v17.2d
 	FMOVQ 1648(R15), F1
 	FMOVQ 1664(R15), F16
@@ -3316,7 +3009,7 @@ loop:
 	WORD $0x4e63d7ca // fadd v10.2d, v30.2d, v3.2d
 	WORD $0x4efed557 // fsub v23.2d, v10.2d, v30.2d
 	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	FMOVQ 224(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x6e66def8 // fmul v24.2d, v23.2d, v6.2d
 	WORD $0x6e72e53a // fcmge v26.2d, v9.2d, v18.2d
 	WORD $0x6efa1e4a // bif v10.16b, v18.16b, v26.16b
@@ -3343,7 +3036,7 @@ loop:
 	WORD $0x4e61d69a // fadd v26.2d, v20.2d, v1.2d
 	WORD $0x4ef4d754 // fsub v20.2d, v26.2d, v20.2d
 	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 240(R15), F20
+	FMOVQ 208(R15), F20
 	WORD $0x6e74df5a // fmul v26.2d, v26.2d, v20.2d
 	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
 	WORD $0x4e7ed4fb // fadd v27.2d, v7.2d, v30.2d
@@ -3368,7 +3061,7 @@ loop:
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 272(R15), F10
+	FMOVQ 480(R15), F10
 	WORD $0x6e2a1e0f // eor v15.16b, v16.16b, v10.16b
 	WORD $0x4ee2d773 // fsub v19.2d, v27.2d, v2.2d
 	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
@@ -3496,7 +3189,7 @@ loop:
 	WORD $0x4ee0d90f // fcmeq v15.2d, v8.2d, #0.0
 	WORD $0x6eaf1d17 // bit v23.16b, v8.16b, v15.16b
 	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	FMOVQ 240(R15), F8
+	FMOVQ 208(R15), F8
 	WORD $0x6e68deef // fmul v15.2d, v23.2d, v8.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	FMOVQ 1712(R15), F16
@@ -3574,7 +3267,7 @@ loop:
 	FMOVQ 2016(R15), F15
 	WORD $0x4e62cd8f // fmla v15.2d, v12.2d, v2.2d
 	FMOVQ 2032(R15), F12
-	FMOVQ 224(R15), F19
+	FMOVQ 256(R15), F19
 	WORD $0x4e62cd93 // fmla v19.2d, v12.2d, v2.2d
 	WORD $0x4e6bcdf3 // fmla v19.2d, v15.2d, v11.2d
 	WORD $0x4e72e642 // fcmeq v2.2d, v18.2d, v18.2d
@@ -3675,7 +3368,7 @@ loop:
 	WORD $0x6ee9e649 // fcmgt v9.2d, v18.2d, v9.2d
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e611d86 // bsl v6.16b, v12.16b, v1.16b
-	FMOVQ 208(R15), F1
+	FMOVQ 240(R15), F1
 	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
 	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
 	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
@@ -3703,6 +3396,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -4,66 +4,66 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x3f0000003f000000
-DATA constants<>+40(SB)/8, $0x3f0000003f000000
-DATA constants<>+48(SB)/8, $0x4500000045000000
-DATA constants<>+56(SB)/8, $0x4500000045000000
-DATA constants<>+64(SB)/8, $0x004beb80004beb80
-DATA constants<>+72(SB)/8, $0x004beb80004beb80
-DATA constants<>+80(SB)/8, $0x0000000f0000000f
-DATA constants<>+88(SB)/8, $0x0000000f0000000f
-DATA constants<>+96(SB)/8, $0x007fffff007fffff
-DATA constants<>+104(SB)/8, $0x007fffff007fffff
-DATA constants<>+112(SB)/8, $0x4b0000004b000000
-DATA constants<>+120(SB)/8, $0x4b0000004b000000
-DATA constants<>+128(SB)/8, $0x3f3414803f341480
-DATA constants<>+136(SB)/8, $0x3f3414803f341480
-DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+192(SB)/8, $0x3f8000003f84244b
-DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+224(SB)/8, $0xbe924400bea83600
-DATA constants<>+232(SB)/8, $0xbe539400be7d4800
-DATA constants<>+240(SB)/8, $0xbe083c00be30b400
-DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+256(SB)/8, $0x00000000bd027000
-DATA constants<>+264(SB)/8, $0x3df630003d73e000
-DATA constants<>+272(SB)/8, $0x3e6428003e305c00
-DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+288(SB)/8, $0x3f3172003f317200
-DATA constants<>+296(SB)/8, $0x3f3172003f317200
-DATA constants<>+304(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+312(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+320(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+328(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+336(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+344(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+352(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+360(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+368(SB)/8, $0xbf000000bf000000
-DATA constants<>+376(SB)/8, $0xbf000000bf000000
+DATA constants<>+0(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+8(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+16(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+24(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+32(SB)/8, $0xbf000000bf000000
+DATA constants<>+40(SB)/8, $0xbf000000bf000000
+DATA constants<>+48(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+56(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+64(SB)/8, $0x8000000080000000
+DATA constants<>+72(SB)/8, $0x8000000080000000
+DATA constants<>+80(SB)/8, $0x3f8000003f800000
+DATA constants<>+88(SB)/8, $0x3f8000003f800000
+DATA constants<>+96(SB)/8, $0x3f0000003f000000
+DATA constants<>+104(SB)/8, $0x3f0000003f000000
+DATA constants<>+112(SB)/8, $0x4500000045000000
+DATA constants<>+120(SB)/8, $0x4500000045000000
+DATA constants<>+128(SB)/8, $0x004beb80004beb80
+DATA constants<>+136(SB)/8, $0x004beb80004beb80
+DATA constants<>+144(SB)/8, $0x0000000f0000000f
+DATA constants<>+152(SB)/8, $0x0000000f0000000f
+DATA constants<>+160(SB)/8, $0x007fffff007fffff
+DATA constants<>+168(SB)/8, $0x007fffff007fffff
+DATA constants<>+176(SB)/8, $0x4b0000004b000000
+DATA constants<>+184(SB)/8, $0x4b0000004b000000
+DATA constants<>+192(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+200(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+208(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+216(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+224(SB)/8, $0x3f8000003f84244b
+DATA constants<>+232(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+240(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+248(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+256(SB)/8, $0x3f3414803f341480
+DATA constants<>+264(SB)/8, $0x3f3414803f341480
+DATA constants<>+272(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+280(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+288(SB)/8, $0xbe924400bea83600
+DATA constants<>+296(SB)/8, $0xbe539400be7d4800
+DATA constants<>+304(SB)/8, $0xbe083c00be30b400
+DATA constants<>+312(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+320(SB)/8, $0x00000000bd027000
+DATA constants<>+328(SB)/8, $0x3df630003d73e000
+DATA constants<>+336(SB)/8, $0x3e6428003e305c00
+DATA constants<>+344(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+352(SB)/8, $0x3f3172003f317200
+DATA constants<>+360(SB)/8, $0x3f3172003f317200
+DATA constants<>+368(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+376(SB)/8, $0x3e4d09c13e4d09c1
 DATA constants<>+384(SB)/8, $0xbc6afbe6bc6afbe6
 DATA constants<>+392(SB)/8, $0xbc6afbe6bc6afbe6
-DATA constants<>+400(SB)/8, $0x3cec047c3cec047c
-DATA constants<>+408(SB)/8, $0x3cec047c3cec047c
+DATA constants<>+400(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+408(SB)/8, $0x35bfbe8e35bfbe8e
 DATA constants<>+416(SB)/8, $0xbd3650f3bd3650f3
 DATA constants<>+424(SB)/8, $0xbd3650f3bd3650f3
 DATA constants<>+432(SB)/8, $0x3d9997863d999786
 DATA constants<>+440(SB)/8, $0x3d9997863d999786
-DATA constants<>+448(SB)/8, $0xbe2aaaa9be2aaaa9
-DATA constants<>+456(SB)/8, $0xbe2aaaa9be2aaaa9
-DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+448(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+456(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+464(SB)/8, $0xbe2aaaa9be2aaaa9
+DATA constants<>+472(SB)/8, $0xbe2aaaa9be2aaaa9
 DATA constants<>+480(SB)/8, $0x7fc000007fc00000
 DATA constants<>+488(SB)/8, $0x7fc000007fc00000
 DATA constants<>+496(SB)/8, $0xff800000ff800000
@@ -279,10 +279,14 @@ DATA constants<>+2168(SB)/8, $0x3fe62e42fefa39ef
 GLOBL constants<>(SB), RODATA|NOPTR, $2176
 
 // func asinhFloat32NEON(r *byte)
-TEXT ·asinhFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·asinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -295,639 +299,399 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	WORD $0x6e22dc49 // fmul v9.4s, v2.4s, v2.4s
-	WORD $0x6e24dc8a // fmul v10.4s, v4.4s, v4.4s
-	WORD $0x6e26dccb // fmul v11.4s, v6.4s, v6.4s
-	WORD $0x6e28dd0c // fmul v12.4s, v8.4s, v8.4s
-	FMOVQ 16(R15), F13
-	WORD $0x4e2dd52e // fadd v14.4s, v9.4s, v13.4s
-	WORD $0x4e2dd54f // fadd v15.4s, v10.4s, v13.4s
-	WORD $0x4e2dd570 // fadd v16.4s, v11.4s, v13.4s
-	WORD $0x4e2dd591 // fadd v17.4s, v12.4s, v13.4s
-	WORD $0x6ea1f9d2 // fsqrt v18.4s, v14.4s
-	WORD $0x6ea1f9f3 // fsqrt v19.4s, v15.4s
-	WORD $0x6ea1fa14 // fsqrt v20.4s, v16.4s
-	WORD $0x6ea1fa35 // fsqrt v21.4s, v17.4s
-	WORD $0x4eadd5d6 // fsub v22.4s, v14.4s, v13.4s
-	WORD $0x4eadd5f7 // fsub v23.4s, v15.4s, v13.4s
-	WORD $0x4eadd618 // fsub v24.4s, v16.4s, v13.4s
-	WORD $0x4eadd639 // fsub v25.4s, v17.4s, v13.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4eb6d5da // fsub v26.4s, v14.4s, v22.4s
-	WORD $0x4eb7d5fb // fsub v27.4s, v15.4s, v23.4s
-	WORD $0x4eb8d61c // fsub v28.4s, v16.4s, v24.4s
-	WORD $0x4eb9d63d // fsub v29.4s, v17.4s, v25.4s
-	WORD $0x4eb6d536 // fsub v22.4s, v9.4s, v22.4s
-	WORD $0x4eb7d557 // fsub v23.4s, v10.4s, v23.4s
-	WORD $0x4eb8d578 // fsub v24.4s, v11.4s, v24.4s
-	WORD $0x4eb9d599 // fsub v25.4s, v12.4s, v25.4s
-	WORD $0x4ebad5ba // fsub v26.4s, v13.4s, v26.4s
-	WORD $0x4ebbd5bb // fsub v27.4s, v13.4s, v27.4s
-	WORD $0x4ebcd5bc // fsub v28.4s, v13.4s, v28.4s
-	WORD $0x4ebdd5bd // fsub v29.4s, v13.4s, v29.4s
-	WORD $0x4e36d756 // fadd v22.4s, v26.4s, v22.4s
-	WORD $0x4e37d777 // fadd v23.4s, v27.4s, v23.4s
-	WORD $0x4e38d798 // fadd v24.4s, v28.4s, v24.4s
-	WORD $0x4e39d7b9 // fadd v25.4s, v29.4s, v25.4s
-	WORD $0x4eb2ce4e // fmls v14.4s, v18.4s, v18.4s
-	WORD $0x4eb3ce6f // fmls v15.4s, v19.4s, v19.4s
-	WORD $0x4eb4ce90 // fmls v16.4s, v20.4s, v20.4s
-	WORD $0x4eb5ceb1 // fmls v17.4s, v21.4s, v21.4s
-	FMOVQ 32(R15), F26
-	WORD $0x6e32ff5b // fdiv v27.4s, v26.4s, v18.4s
-	WORD $0x6e33ff5c // fdiv v28.4s, v26.4s, v19.4s
-	WORD $0x6e34ff5d // fdiv v29.4s, v26.4s, v20.4s
-	WORD $0x6e35ff5e // fdiv v30.4s, v26.4s, v21.4s
-	FMOVQ F7, 144(RSP)
-	FMOVQ F5, 160(RSP)
-	WORD $0x6ea0f925 // fneg v5.4s, v9.4s
-	WORD $0x4e22cc45 // fmla v5.4s, v2.4s, v2.4s
-	FMOVQ F3, 176(RSP)
-	WORD $0x6ea0f943 // fneg v3.4s, v10.4s
-	WORD $0x4e24cc83 // fmla v3.4s, v4.4s, v4.4s
-	FMOVQ F0, 192(RSP)
-	WORD $0x6ea0f960 // fneg v0.4s, v11.4s
-	WORD $0x4e26ccc0 // fmla v0.4s, v6.4s, v6.4s
-	WORD $0x6ea0f981 // fneg v1.4s, v12.4s
-	WORD $0x4e28cd01 // fmla v1.4s, v8.4s, v8.4s
-	WORD $0x4e25d6c5 // fadd v5.4s, v22.4s, v5.4s
-	WORD $0x4e23d6e3 // fadd v3.4s, v23.4s, v3.4s
-	WORD $0x4e20d700 // fadd v0.4s, v24.4s, v0.4s
-	WORD $0x4e21d721 // fadd v1.4s, v25.4s, v1.4s
-	WORD $0x4e25d5c5 // fadd v5.4s, v14.4s, v5.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
-	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
-	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
-	WORD $0x6e3bdca5 // fmul v5.4s, v5.4s, v27.4s
-	WORD $0x6e3cdc63 // fmul v3.4s, v3.4s, v28.4s
-	WORD $0x6e3ddc00 // fmul v0.4s, v0.4s, v29.4s
-	WORD $0x6e3edc21 // fmul v1.4s, v1.4s, v30.4s
-	WORD $0x4e22d647 // fadd v7.4s, v18.4s, v2.4s
-	WORD $0x4e24d66e // fadd v14.4s, v19.4s, v4.4s
-	WORD $0x4e26d68f // fadd v15.4s, v20.4s, v6.4s
-	WORD $0x4e28d6b0 // fadd v16.4s, v21.4s, v8.4s
-	WORD $0x4eb2d4f1 // fsub v17.4s, v7.4s, v18.4s
-	WORD $0x4eb3d5d2 // fsub v18.4s, v14.4s, v19.4s
-	WORD $0x4eb4d5f3 // fsub v19.4s, v15.4s, v20.4s
-	WORD $0x4eb5d614 // fsub v20.4s, v16.4s, v21.4s
-	WORD $0x4eb1d451 // fsub v17.4s, v2.4s, v17.4s
-	WORD $0x4eb2d492 // fsub v18.4s, v4.4s, v18.4s
-	WORD $0x4eb3d4d3 // fsub v19.4s, v6.4s, v19.4s
-	WORD $0x4eb4d514 // fsub v20.4s, v8.4s, v20.4s
-	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
-	WORD $0x4e23d643 // fadd v3.4s, v18.4s, v3.4s
-	WORD $0x4e20d660 // fadd v0.4s, v19.4s, v0.4s
-	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
-	FMOVQ 48(R15), F17
-	WORD $0x6e31e452 // fcmge v18.4s, v2.4s, v17.4s
-	WORD $0x6e31e493 // fcmge v19.4s, v4.4s, v17.4s
-	WORD $0x6e31e4d4 // fcmge v20.4s, v6.4s, v17.4s
-	WORD $0x6e31e511 // fcmge v17.4s, v8.4s, v17.4s
-	WORD $0x6eb21c47 // bit v7.16b, v2.16b, v18.16b
-	WORD $0x6eb31c8e // bit v14.16b, v4.16b, v19.16b
-	WORD $0x6eb41ccf // bit v15.16b, v6.16b, v20.16b
-	WORD $0x6eb11d10 // bit v16.16b, v8.16b, v17.16b
-	WORD $0x4e721ca5 // bic v5.16b, v5.16b, v18.16b
-	WORD $0x4e731c63 // bic v3.16b, v3.16b, v19.16b
-	WORD $0x4e741c00 // bic v0.16b, v0.16b, v20.16b
-	WORD $0x4e711c21 // bic v1.16b, v1.16b, v17.16b
-	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e94 // and v20.16b, v20.16b, v13.16b
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
-	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
-	WORD $0x6e2efc63 // fdiv v3.4s, v3.4s, v14.4s
-	WORD $0x6e2ffc00 // fdiv v0.4s, v0.4s, v15.4s
-	WORD $0x6e30fc21 // fdiv v1.4s, v1.4s, v16.4s
-	FMOVQ 64(R15), F21
-	WORD $0x4eb584f6 // add v22.4s, v7.4s, v21.4s
-	WORD $0x4eb585d7 // add v23.4s, v14.4s, v21.4s
-	WORD $0x4eb585f8 // add v24.4s, v15.4s, v21.4s
-	WORD $0x4eb58615 // add v21.4s, v16.4s, v21.4s
-	WORD $0x6f2d06d9 // ushr v25.4s, v22.4s, #19
-	WORD $0x6f2d06fb // ushr v27.4s, v23.4s, #19
-	WORD $0x6f2d071c // ushr v28.4s, v24.4s, #19
-	WORD $0x6f2d06bd // ushr v29.4s, v21.4s, #19
-	FMOVQ 80(R15), F30
-	WORD $0x4e3e1f39 // and v25.16b, v25.16b, v30.16b
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	WORD $0x6f2906de // ushr v30.4s, v22.4s, #23
-	WORD $0x6f2906fa // ushr v26.4s, v23.4s, #23
-	FMOVQ F16, 208(RSP)
-	WORD $0x6f290710 // ushr v16.4s, v24.4s, #23
-	FMOVQ F15, 224(RSP)
-	WORD $0x6f2906af // ushr v15.4s, v21.4s, #23
-	FMOVQ F14, 240(RSP)
-	FMOVQ 96(R15), F14
-	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
-	WORD $0x4e2e1ef7 // and v23.16b, v23.16b, v14.16b
-	WORD $0x4e2e1f18 // and v24.16b, v24.16b, v14.16b
-	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
-	FMOVQ 112(R15), F21
-	WORD $0x4eb51fde // orr v30.16b, v30.16b, v21.16b
-	WORD $0x4eb51f5a // orr v26.16b, v26.16b, v21.16b
-	WORD $0x4eb51e10 // orr v16.16b, v16.16b, v21.16b
-	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
-	FMOVQ 128(R15), F21
-	WORD $0x4eb586d6 // add v22.4s, v22.4s, v21.4s
-	WORD $0x4eb586f7 // add v23.4s, v23.4s, v21.4s
-	WORD $0x4eb58718 // add v24.4s, v24.4s, v21.4s
-	WORD $0x4eb585ce // add v14.4s, v14.4s, v21.4s
-	FMOVQ 144(R15), F21
-	WORD $0x4eb5d7de // fsub v30.4s, v30.4s, v21.4s
-	WORD $0x4eb5d75a // fsub v26.4s, v26.4s, v21.4s
-	WORD $0x4eb5d610 // fsub v16.4s, v16.4s, v21.4s
-	WORD $0x4eb5d5ef // fsub v15.4s, v15.4s, v21.4s
-	WORD $0x4e32d7d2 // fadd v18.4s, v30.4s, v18.4s
-	WORD $0x4e33d753 // fadd v19.4s, v26.4s, v19.4s
-	WORD $0x4e34d610 // fadd v16.4s, v16.4s, v20.4s
-	WORD $0x4e31d5ef // fadd v15.4s, v15.4s, v17.4s
-	ADD $160, R15, R14
-	FMOVS F25, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V25.S[1], R13
+	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
+	WORD $0x6e24dc86 // fmul v6.4s, v4.4s, v4.4s
+	FMOVQ 80(R15), F7
+	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
+	WORD $0x4e27d4c9 // fadd v9.4s, v6.4s, v7.4s
+	WORD $0x6ea1f90a // fsqrt v10.4s, v8.4s
+	WORD $0x6ea1f92b // fsqrt v11.4s, v9.4s
+	WORD $0x4ea7d50c // fsub v12.4s, v8.4s, v7.4s
+	WORD $0x4ea7d52d // fsub v13.4s, v9.4s, v7.4s
+	WORD $0x4eacd50e // fsub v14.4s, v8.4s, v12.4s
+	WORD $0x4eadd52f // fsub v15.4s, v9.4s, v13.4s
+	WORD $0x4eacd4ac // fsub v12.4s, v5.4s, v12.4s
+	WORD $0x4eadd4cd // fsub v13.4s, v6.4s, v13.4s
+	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
+	WORD $0x4eafd4ef // fsub v15.4s, v7.4s, v15.4s
+	FMOVQ 96(R15), F16
+	WORD $0x6e2afe11 // fdiv v17.4s, v16.4s, v10.4s
+	WORD $0x6e2bfe12 // fdiv v18.4s, v16.4s, v11.4s
+	WORD $0x6ea0f8b4 // fneg v20.4s, v5.4s
+	WORD $0x4e22cc54 // fmla v20.4s, v2.4s, v2.4s
+	WORD $0x6ea0f8d5 // fneg v21.4s, v6.4s
+	WORD $0x4e24cc95 // fmla v21.4s, v4.4s, v4.4s
+	WORD $0x4e2cd5cc // fadd v12.4s, v14.4s, v12.4s
+	WORD $0x4e2dd5ed // fadd v13.4s, v15.4s, v13.4s
+	WORD $0x4e22d54e // fadd v14.4s, v10.4s, v2.4s
+	WORD $0x4e24d56f // fadd v15.4s, v11.4s, v4.4s
+	FMOVQ 112(R15), F19
+	WORD $0x6e33e456 // fcmge v22.4s, v2.4s, v19.4s
+	WORD $0x6e33e493 // fcmge v19.4s, v4.4s, v19.4s
+	WORD $0x4eaacd48 // fmls v8.4s, v10.4s, v10.4s
+	WORD $0x4eabcd69 // fmls v9.4s, v11.4s, v11.4s
+	WORD $0x4e34d58c // fadd v12.4s, v12.4s, v20.4s
+	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
+	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
+	WORD $0x6e6e1c54 // bsl v20.16b, v2.16b, v14.16b
+	WORD $0x4eb31e75 // orr v21.16b, v19.16b, v19.16b
+	WORD $0x6e6f1c95 // bsl v21.16b, v4.16b, v15.16b
+	WORD $0x4eaad5ca // fsub v10.4s, v14.4s, v10.4s
+	WORD $0x4eabd5eb // fsub v11.4s, v15.4s, v11.4s
+	WORD $0x4e2cd508 // fadd v8.4s, v8.4s, v12.4s
+	WORD $0x4e2dd529 // fadd v9.4s, v9.4s, v13.4s
+	FMOVQ 128(R15), F12
+	WORD $0x4eac868d // add v13.4s, v20.4s, v12.4s
+	WORD $0x4eac86ac // add v12.4s, v21.4s, v12.4s
+	WORD $0x4eaad44a // fsub v10.4s, v2.4s, v10.4s
+	WORD $0x4eabd48b // fsub v11.4s, v4.4s, v11.4s
+	WORD $0x6e31dd08 // fmul v8.4s, v8.4s, v17.4s
+	WORD $0x6e32dd29 // fmul v9.4s, v9.4s, v18.4s
+	WORD $0x6f2d05ae // ushr v14.4s, v13.4s, #19
+	WORD $0x6f2d058f // ushr v15.4s, v12.4s, #19
+	WORD $0x6f2905b1 // ushr v17.4s, v13.4s, #23
+	WORD $0x6f290592 // ushr v18.4s, v12.4s, #23
+	FMOVQ 144(R15), F23
+	WORD $0x4e371dce // and v14.16b, v14.16b, v23.16b
+	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
+	FMOVQ 160(R15), F23
+	WORD $0x4e371dad // and v13.16b, v13.16b, v23.16b
+	WORD $0x4e371d8c // and v12.16b, v12.16b, v23.16b
+	FMOVQ 176(R15), F23
+	WORD $0x4eb71e31 // orr v17.16b, v17.16b, v23.16b
+	WORD $0x4eb71e52 // orr v18.16b, v18.16b, v23.16b
+	ADD $192, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V14.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
+	VLD1 (R14), V24.S[1]
 	SUB R13<<2, R14
-	VMOV V25.S[2], R13
+	VMOV V14.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
+	VLD1 (R14), V24.S[2]
 	SUB R13<<2, R14
-	VMOV V25.S[3], R13
+	VMOV V14.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $160, R15, R14
-	FMOVS F27, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V27.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V27.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V27.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $160, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V28.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
-	VMOV V28.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
-	VMOV V28.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $160, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	FMOVQ F7, 256(RSP)
-	ADD $224, R15, R14
-	FMOVS F25, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V25.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V25.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V25.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $224, R15, R14
-	FMOVS F27, R13
+	VLD1 (R14), V24.S[3]
+	ADD $192, R15, R14
+	FMOVS F15, R13
 	FMOVS (R14)(R13<<2), F25
-	VMOV V27.S[1], R13
+	VMOV V15.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[1]
 	SUB R13<<2, R14
-	VMOV V27.S[2], R13
+	VMOV V15.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[2]
 	SUB R13<<2, R14
-	VMOV V27.S[3], R13
+	VMOV V15.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[3]
-	ADD $224, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V28.S[1], R13
+	FMOVQ 256(R15), F23
+	WORD $0x4eb785ad // add v13.4s, v13.4s, v23.4s
+	WORD $0x4eb7858c // add v12.4s, v12.4s, v23.4s
+	FMOVQ 272(R15), F23
+	WORD $0x4eb7d631 // fsub v17.4s, v17.4s, v23.4s
+	WORD $0x4eb7d652 // fsub v18.4s, v18.4s, v23.4s
+	WORD $0x4e28d548 // fadd v8.4s, v10.4s, v8.4s
+	WORD $0x4e29d569 // fadd v9.4s, v11.4s, v9.4s
+	WORD $0x4e271eca // and v10.16b, v22.16b, v7.16b
+	WORD $0x4e271e6b // and v11.16b, v19.16b, v7.16b
+	ADD $288, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V14.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
+	VLD1 (R14), V26.S[1]
 	SUB R13<<2, R14
-	VMOV V28.S[2], R13
+	VMOV V14.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
+	VLD1 (R14), V26.S[2]
 	SUB R13<<2, R14
-	VMOV V28.S[3], R13
+	VMOV V14.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $224, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V29.S[1], R13
+	VLD1 (R14), V26.S[3]
+	ADD $288, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V15.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
+	VLD1 (R14), V23.S[1]
 	SUB R13<<2, R14
-	VMOV V29.S[2], R13
+	VMOV V15.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
+	VLD1 (R14), V23.S[2]
 	SUB R13<<2, R14
-	VMOV V29.S[3], R13
+	VMOV V15.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	FMOVQ 288(R15), F17
-	WORD $0x4e31ce47 // fmla v7.4s, v18.4s, v17.4s
-	WORD $0x4e31ce79 // fmla v25.4s, v19.4s, v17.4s
-	WORD $0x4e31ce1b // fmla v27.4s, v16.4s, v17.4s
-	WORD $0x4e31cdfc // fmla v28.4s, v15.4s, v17.4s
-	WORD $0x6e34ded1 // fmul v17.4s, v22.4s, v20.4s
-	WORD $0x6e35defd // fmul v29.4s, v23.4s, v21.4s
-	FMOVQ F8, 272(RSP)
-	WORD $0x6e3adf08 // fmul v8.4s, v24.4s, v26.4s
-	FMOVQ F6, 288(RSP)
-	WORD $0x6e3eddc6 // fmul v6.4s, v14.4s, v30.4s
-	FMOVQ F4, 304(RSP)
-	FMOVQ F2, 320(RSP)
-	WORD $0x6ea0fa22 // fneg v2.4s, v17.4s
-	WORD $0x4e34cec2 // fmla v2.4s, v22.4s, v20.4s
-	WORD $0x6ea0fbb4 // fneg v20.4s, v29.4s
-	WORD $0x4e35cef4 // fmla v20.4s, v23.4s, v21.4s
-	WORD $0x6ea0f915 // fneg v21.4s, v8.4s
-	WORD $0x4e3acf15 // fmla v21.4s, v24.4s, v26.4s
-	WORD $0x6ea0f8d6 // fneg v22.4s, v6.4s
-	WORD $0x4e3ecdd6 // fmla v22.4s, v14.4s, v30.4s
-	WORD $0x4eadd624 // fsub v4.4s, v17.4s, v13.4s
-	WORD $0x4eadd7ae // fsub v14.4s, v29.4s, v13.4s
-	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
-	WORD $0x4eadd4c6 // fsub v6.4s, v6.4s, v13.4s
-	WORD $0x4ea21c4d // orr v13.16b, v2.16b, v2.16b
-	WORD $0x4ea2cc8d // fmls v13.4s, v4.4s, v2.4s
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x4eb4cdc2 // fmls v2.4s, v14.4s, v20.4s
-	WORD $0x4eb51eb1 // orr v17.16b, v21.16b, v21.16b
-	WORD $0x4eb5cd11 // fmls v17.4s, v8.4s, v21.4s
-	WORD $0x4eb61ed4 // orr v20.16b, v22.16b, v22.16b
-	WORD $0x4eb6ccd4 // fmls v20.4s, v6.4s, v22.4s
-	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
-	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
-	WORD $0x4e24d4e3 // fadd v3.4s, v7.4s, v4.4s
-	WORD $0x4e2ed72d // fadd v13.4s, v25.4s, v14.4s
-	WORD $0x4e28d771 // fadd v17.4s, v27.4s, v8.4s
-	WORD $0x4e26d794 // fadd v20.4s, v28.4s, v6.4s
-	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
-	WORD $0x4eb9d5b5 // fsub v21.4s, v13.4s, v25.4s
-	WORD $0x4ebbd636 // fsub v22.4s, v17.4s, v27.4s
-	WORD $0x4ebcd697 // fsub v23.4s, v20.4s, v28.4s
-	WORD $0x4ea7d487 // fsub v7.4s, v4.4s, v7.4s
-	WORD $0x4eb5d5d5 // fsub v21.4s, v14.4s, v21.4s
-	WORD $0x4eb6d516 // fsub v22.4s, v8.4s, v22.4s
-	WORD $0x4eb7d4d7 // fsub v23.4s, v6.4s, v23.4s
-	WORD $0x4e25d4e5 // fadd v5.4s, v7.4s, v5.4s
-	WORD $0x4e22d6a2 // fadd v2.4s, v21.4s, v2.4s
-	WORD $0x4e20d6c0 // fadd v0.4s, v22.4s, v0.4s
-	WORD $0x4e21d6e1 // fadd v1.4s, v23.4s, v1.4s
-	FMOVQ 304(R15), F7
-	WORD $0x4e27ce45 // fmla v5.4s, v18.4s, v7.4s
-	WORD $0x4e27ce62 // fmla v2.4s, v19.4s, v7.4s
-	WORD $0x4e27ce00 // fmla v0.4s, v16.4s, v7.4s
-	WORD $0x4e27cde1 // fmla v1.4s, v15.4s, v7.4s
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F15
-	WORD $0x4e24ccef // fmla v15.4s, v7.4s, v4.4s
-	FMOVQ 336(R15), F16
-	WORD $0x4e2eccf0 // fmla v16.4s, v7.4s, v14.4s
-	FMOVQ 336(R15), F18
-	WORD $0x4e28ccf2 // fmla v18.4s, v7.4s, v8.4s
-	FMOVQ 336(R15), F19
-	WORD $0x4e26ccf3 // fmla v19.4s, v7.4s, v6.4s
-	FMOVQ 352(R15), F7
-	WORD $0x4e24cde7 // fmla v7.4s, v15.4s, v4.4s
-	FMOVQ 352(R15), F15
-	WORD $0x4e2ece0f // fmla v15.4s, v16.4s, v14.4s
-	FMOVQ 352(R15), F16
-	WORD $0x4e28ce50 // fmla v16.4s, v18.4s, v8.4s
+	VLD1 (R14), V23.S[3]
+	WORD $0x6e38ddae // fmul v14.4s, v13.4s, v24.4s
+	WORD $0x6e39dd8f // fmul v15.4s, v12.4s, v25.4s
+	WORD $0x4e2ad62a // fadd v10.4s, v17.4s, v10.4s
+	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
+	WORD $0x4e761d08 // bic v8.16b, v8.16b, v22.16b
+	WORD $0x4e731d29 // bic v9.16b, v9.16b, v19.16b
+	WORD $0x6e34fd08 // fdiv v8.4s, v8.4s, v20.4s
+	WORD $0x6e35fd29 // fdiv v9.4s, v9.4s, v21.4s
+	WORD $0x4ea7d5d1 // fsub v17.4s, v14.4s, v7.4s
+	WORD $0x4ea7d5e7 // fsub v7.4s, v15.4s, v7.4s
 	FMOVQ 352(R15), F18
-	WORD $0x4e26ce72 // fmla v18.4s, v19.4s, v6.4s
-	FMOVQ 368(R15), F19
-	WORD $0x4e24ccf3 // fmla v19.4s, v7.4s, v4.4s
-	FMOVQ 368(R15), F7
-	WORD $0x4e2ecde7 // fmla v7.4s, v15.4s, v14.4s
-	FMOVQ 368(R15), F15
-	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
-	FMOVQ 368(R15), F16
-	WORD $0x4e26ce50 // fmla v16.4s, v18.4s, v6.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x4e33cc85 // fmla v5.4s, v4.4s, v19.4s
-	WORD $0x4e27cdc2 // fmla v2.4s, v14.4s, v7.4s
-	WORD $0x4e2fcd00 // fmla v0.4s, v8.4s, v15.4s
-	WORD $0x4e30ccc1 // fmla v1.4s, v6.4s, v16.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
-	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
-	FMOVQ 384(R15), F4
-	FMOVQ 400(R15), F5
-	WORD $0x4e29cc85 // fmla v5.4s, v4.4s, v9.4s
-	FMOVQ 400(R15), F6
-	WORD $0x4e2acc86 // fmla v6.4s, v4.4s, v10.4s
+	WORD $0x4e32cd5a // fmla v26.4s, v10.4s, v18.4s
+	WORD $0x4e32cd77 // fmla v23.4s, v11.4s, v18.4s
+	WORD $0x6ea0f9d3 // fneg v19.4s, v14.4s
+	WORD $0x4e38cdb3 // fmla v19.4s, v13.4s, v24.4s
+	WORD $0x6ea0f9ee // fneg v14.4s, v15.4s
+	WORD $0x4e39cd8e // fmla v14.4s, v12.4s, v25.4s
+	WORD $0x4e31d74c // fadd v12.4s, v26.4s, v17.4s
+	WORD $0x4e27d6ed // fadd v13.4s, v23.4s, v7.4s
+	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
+	WORD $0x4eb3ce2f // fmls v15.4s, v17.4s, v19.4s
+	WORD $0x4eae1dd2 // orr v18.16b, v14.16b, v14.16b
+	WORD $0x4eaeccf2 // fmls v18.4s, v7.4s, v14.4s
+	WORD $0x4ebad58e // fsub v14.4s, v12.4s, v26.4s
+	WORD $0x4eb7d5b3 // fsub v19.4s, v13.4s, v23.4s
+	FMOVQ 368(R15), F22
+	FMOVQ 0(R15), F23
+	WORD $0x4e31ced7 // fmla v23.4s, v22.4s, v17.4s
+	FMOVQ 0(R15), F24
+	WORD $0x4e27ced8 // fmla v24.4s, v22.4s, v7.4s
+	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
+	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
+	WORD $0x4eaed62e // fsub v14.4s, v17.4s, v14.4s
+	WORD $0x4eb3d4ef // fsub v15.4s, v7.4s, v19.4s
+	FMOVQ 16(R15), F18
+	WORD $0x4e31cef2 // fmla v18.4s, v23.4s, v17.4s
+	FMOVQ 16(R15), F19
+	WORD $0x4e27cf13 // fmla v19.4s, v24.4s, v7.4s
+	WORD $0x4e28d5c8 // fadd v8.4s, v14.4s, v8.4s
+	WORD $0x4e29d5e9 // fadd v9.4s, v15.4s, v9.4s
+	FMOVQ 384(R15), F14
+	FMOVQ 48(R15), F15
+	WORD $0x4e25cdcf // fmla v15.4s, v14.4s, v5.4s
+	FMOVQ 48(R15), F22
+	WORD $0x4e26cdd6 // fmla v22.4s, v14.4s, v6.4s
+	WORD $0x6e31de2e // fmul v14.4s, v17.4s, v17.4s
+	WORD $0x6e27dcf7 // fmul v23.4s, v7.4s, v7.4s
+	FMOVQ 32(R15), F24
+	WORD $0x4e31ce58 // fmla v24.4s, v18.4s, v17.4s
+	FMOVQ 32(R15), F17
+	WORD $0x4e27ce71 // fmla v17.4s, v19.4s, v7.4s
 	FMOVQ 400(R15), F7
-	WORD $0x4e2bcc87 // fmla v7.4s, v4.4s, v11.4s
-	FMOVQ 400(R15), F8
-	WORD $0x4e2ccc88 // fmla v8.4s, v4.4s, v12.4s
-	FMOVQ 416(R15), F4
-	WORD $0x4e29cca4 // fmla v4.4s, v5.4s, v9.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
-	FMOVQ 416(R15), F6
-	WORD $0x4e2bcce6 // fmla v6.4s, v7.4s, v11.4s
+	WORD $0x4e27cd48 // fmla v8.4s, v10.4s, v7.4s
+	WORD $0x4e27cd69 // fmla v9.4s, v11.4s, v7.4s
 	FMOVQ 416(R15), F7
-	WORD $0x4e2ccd07 // fmla v7.4s, v8.4s, v12.4s
-	FMOVQ 432(R15), F8
-	WORD $0x4e29cc88 // fmla v8.4s, v4.4s, v9.4s
-	FMOVQ 432(R15), F4
-	WORD $0x4e2acca4 // fmla v4.4s, v5.4s, v10.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e2bccc5 // fmla v5.4s, v6.4s, v11.4s
-	FMOVQ 432(R15), F6
-	WORD $0x4e2ccce6 // fmla v6.4s, v7.4s, v12.4s
-	FMOVQ 448(R15), F7
-	WORD $0x4e29cd07 // fmla v7.4s, v8.4s, v9.4s
-	FMOVQ 448(R15), F8
-	WORD $0x4e2acc88 // fmla v8.4s, v4.4s, v10.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e2bcca4 // fmla v4.4s, v5.4s, v11.4s
-	FMOVQ 448(R15), F5
-	WORD $0x4e2cccc5 // fmla v5.4s, v6.4s, v12.4s
-	FMOVQ 320(RSP), F6
-	WORD $0x6e29dcc9 // fmul v9.4s, v6.4s, v9.4s
-	FMOVQ 304(RSP), F13
-	WORD $0x6e2addaa // fmul v10.4s, v13.4s, v10.4s
-	FMOVQ 288(RSP), F14
-	WORD $0x6e2bddcb // fmul v11.4s, v14.4s, v11.4s
-	FMOVQ 272(RSP), F15
-	WORD $0x6e2cddec // fmul v12.4s, v15.4s, v12.4s
-	WORD $0x4ea61cd0 // orr v16.16b, v6.16b, v6.16b
-	WORD $0x4e27cd30 // fmla v16.4s, v9.4s, v7.4s
-	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
-	WORD $0x4e28cd47 // fmla v7.4s, v10.4s, v8.4s
-	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
-	WORD $0x4e24cd68 // fmla v8.4s, v11.4s, v4.4s
-	WORD $0x4eaf1de4 // orr v4.16b, v15.16b, v15.16b
-	WORD $0x4e25cd84 // fmla v4.4s, v12.4s, v5.4s
+	WORD $0x4e25cde7 // fmla v7.4s, v15.4s, v5.4s
+	FMOVQ 416(R15), F10
+	WORD $0x4e26ceca // fmla v10.4s, v22.4s, v6.4s
+	WORD $0x4e38cdc8 // fmla v8.4s, v14.4s, v24.4s
+	WORD $0x4e31cee9 // fmla v9.4s, v23.4s, v17.4s
+	FMOVQ 432(R15), F11
+	WORD $0x4e25cceb // fmla v11.4s, v7.4s, v5.4s
+	FMOVQ 432(R15), F7
+	WORD $0x4e26cd47 // fmla v7.4s, v10.4s, v6.4s
+	WORD $0x4e28d588 // fadd v8.4s, v12.4s, v8.4s
+	WORD $0x4e29d5a9 // fadd v9.4s, v13.4s, v9.4s
+	FMOVQ 448(R15), F10
+	WORD $0x6e34e54c // fcmge v12.4s, v10.4s, v20.4s
+	WORD $0x6e35e54a // fcmge v10.4s, v10.4s, v21.4s
+	WORD $0x6e25dc4d // fmul v13.4s, v2.4s, v5.4s
+	WORD $0x6e26dc8e // fmul v14.4s, v4.4s, v6.4s
+	FMOVQ 464(R15), F15
+	WORD $0x4e25cd6f // fmla v15.4s, v11.4s, v5.4s
 	FMOVQ 464(R15), F5
-	FMOVQ 256(RSP), F9
-	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
-	FMOVQ 240(RSP), F11
-	WORD $0x6e2be4ac // fcmge v12.4s, v5.4s, v11.4s
-	FMOVQ 224(RSP), F17
-	WORD $0x6e31e4b2 // fcmge v18.4s, v5.4s, v17.4s
-	FMOVQ 208(RSP), F19
-	WORD $0x6e33e4a5 // fcmge v5.4s, v5.4s, v19.4s
-	WORD $0x6e691c6a // bsl v10.16b, v3.16b, v9.16b
-	WORD $0x6e6b1c4c // bsl v12.16b, v2.16b, v11.16b
-	WORD $0x6e711c12 // bsl v18.16b, v0.16b, v17.16b
-	WORD $0x6e731c25 // bsl v5.16b, v1.16b, v19.16b
-	WORD $0x4ea0e920 // fcmlt v0.4s, v9.4s, #0.0
-	WORD $0x4ea0e961 // fcmlt v1.4s, v11.4s, #0.0
-	WORD $0x4ea0ea22 // fcmlt v2.4s, v17.4s, #0.0
-	WORD $0x4ea0ea63 // fcmlt v3.4s, v19.4s, #0.0
-	FMOVQ 480(R15), F20
-	WORD $0x6e6a1e80 // bsl v0.16b, v20.16b, v10.16b
-	WORD $0x6e6c1e81 // bsl v1.16b, v20.16b, v12.16b
-	WORD $0x6e721e82 // bsl v2.16b, v20.16b, v18.16b
-	WORD $0x6e651e83 // bsl v3.16b, v20.16b, v5.16b
-	WORD $0x4ea0d925 // fcmeq v5.4s, v9.4s, #0.0
-	WORD $0x4ea0d969 // fcmeq v9.4s, v11.4s, #0.0
-	WORD $0x4ea0da2a // fcmeq v10.4s, v17.4s, #0.0
-	WORD $0x4ea0da6b // fcmeq v11.4s, v19.4s, #0.0
-	FMOVQ 32(R15), F12
-	WORD $0x6ea6e586 // fcmgt v6.4s, v12.4s, v6.4s
-	WORD $0x6eade58d // fcmgt v13.4s, v12.4s, v13.4s
-	WORD $0x6eaee58e // fcmgt v14.4s, v12.4s, v14.4s
-	WORD $0x6eafe58c // fcmgt v12.4s, v12.4s, v15.4s
-	FMOVQ 496(R15), F15
-	WORD $0x6e601de5 // bsl v5.16b, v15.16b, v0.16b
-	WORD $0x6e611de9 // bsl v9.16b, v15.16b, v1.16b
-	WORD $0x6e621dea // bsl v10.16b, v15.16b, v2.16b
-	WORD $0x6e631deb // bsl v11.16b, v15.16b, v3.16b
-	WORD $0x6e651e06 // bsl v6.16b, v16.16b, v5.16b
-	WORD $0x6e691ced // bsl v13.16b, v7.16b, v9.16b
-	WORD $0x6e6a1d0e // bsl v14.16b, v8.16b, v10.16b
-	WORD $0x6e6b1c8c // bsl v12.16b, v4.16b, v11.16b
-	FMOVQ 0(R15), F0
-	WORD $0x4e601cc1 // bic v1.16b, v6.16b, v0.16b
-	WORD $0x4e601da2 // bic v2.16b, v13.16b, v0.16b
-	WORD $0x4e601dc3 // bic v3.16b, v14.16b, v0.16b
-	WORD $0x4e601d80 // bic v0.16b, v12.16b, v0.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x4e26cce5 // fmla v5.4s, v7.4s, v6.4s
+	WORD $0x4ea0ea86 // fcmlt v6.4s, v20.4s, #0.0
+	WORD $0x4ea0eaa7 // fcmlt v7.4s, v21.4s, #0.0
+	WORD $0x6e741d0c // bsl v12.16b, v8.16b, v20.16b
+	WORD $0x6e751d2a // bsl v10.16b, v9.16b, v21.16b
+	WORD $0x4ea0da88 // fcmeq v8.4s, v20.4s, #0.0
+	WORD $0x4ea0daa9 // fcmeq v9.4s, v21.4s, #0.0
+	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
+	WORD $0x4e2fcdab // fmla v11.4s, v13.4s, v15.4s
+	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
+	WORD $0x4e25cdcd // fmla v13.4s, v14.4s, v5.4s
+	FMOVQ 480(R15), F5
+	WORD $0x6e6c1ca6 // bsl v6.16b, v5.16b, v12.16b
+	WORD $0x6e6a1ca7 // bsl v7.16b, v5.16b, v10.16b
+	WORD $0x6ea2e602 // fcmgt v2.4s, v16.4s, v2.4s
+	WORD $0x6ea4e604 // fcmgt v4.4s, v16.4s, v4.4s
+	FMOVQ 496(R15), F5
+	WORD $0x6e661ca8 // bsl v8.16b, v5.16b, v6.16b
+	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
+	WORD $0x6e681d62 // bsl v2.16b, v11.16b, v8.16b
+	WORD $0x6e691da4 // bsl v4.16b, v13.16b, v9.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
+	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
+	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 16(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
 	WORD $0x6ea1f8a6 // fsqrt v6.4s, v5.4s
 	WORD $0x4ea4d4a7 // fsub v7.4s, v5.4s, v4.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4ea7d4a8 // fsub v8.4s, v5.4s, v7.4s
 	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
 	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
+	FMOVQ 96(R15), F9
+	WORD $0x6e26fd2a // fdiv v10.4s, v9.4s, v6.4s
+	WORD $0x6ea0f86c // fneg v12.4s, v3.4s
+	WORD $0x4e22cc4c // fmla v12.4s, v2.4s, v2.4s
 	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
+	WORD $0x4e22d4c8 // fadd v8.4s, v6.4s, v2.4s
+	FMOVQ 112(R15), F11
+	WORD $0x6e2be44b // fcmge v11.4s, v2.4s, v11.4s
 	WORD $0x4ea6ccc5 // fmls v5.4s, v6.4s, v6.4s
-	FMOVQ 32(R15), F8
-	WORD $0x6e26fd09 // fdiv v9.4s, v8.4s, v6.4s
-	WORD $0x6ea0f86b // fneg v11.4s, v3.4s
-	WORD $0x4e22cc4b // fmla v11.4s, v2.4s, v2.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	WORD $0x4e2cd4e7 // fadd v7.4s, v7.4s, v12.4s
+	WORD $0x4eab1d6c // orr v12.16b, v11.16b, v11.16b
+	WORD $0x6e681c4c // bsl v12.16b, v2.16b, v8.16b
+	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
 	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
-	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
-	WORD $0x4e22d4c7 // fadd v7.4s, v6.4s, v2.4s
-	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
+	FMOVQ 128(R15), F7
+	WORD $0x4ea78587 // add v7.4s, v12.4s, v7.4s
 	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
+	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
+	WORD $0x6f2d04e8 // ushr v8.4s, v7.4s, #19
+	WORD $0x6f2904ea // ushr v10.4s, v7.4s, #23
+	FMOVQ 144(R15), F13
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	FMOVQ 160(R15), F13
+	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
+	FMOVQ 176(R15), F13
+	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
+	ADD $192, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V8.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V8.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V8.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
+	FMOVQ 256(R15), F13
+	WORD $0x4ead84e7 // add v7.4s, v7.4s, v13.4s
+	FMOVQ 272(R15), F13
+	WORD $0x4eadd54a // fsub v10.4s, v10.4s, v13.4s
 	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	FMOVQ 48(R15), F6
-	WORD $0x6e26e446 // fcmge v6.4s, v2.4s, v6.4s
-	WORD $0x6ea61c47 // bit v7.16b, v2.16b, v6.16b
-	WORD $0x4e661ca5 // bic v5.16b, v5.16b, v6.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4ea984e9 // add v9.4s, v7.4s, v9.4s
-	WORD $0x6f2d052a // ushr v10.4s, v9.4s, #19
-	FMOVQ 80(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6f29052b // ushr v11.4s, v9.4s, #23
-	FMOVQ 96(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	FMOVQ 112(R15), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	FMOVQ 128(R15), F12
-	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
-	FMOVQ 144(R15), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
-	ADD $160, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V10.S[1], R13
+	WORD $0x4e241d66 // and v6.16b, v11.16b, v4.16b
+	ADD $288, R15, R14
+	FMOVS F8, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
+	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
-	VMOV V10.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
+	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
-	VMOV V10.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	ADD $224, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 288(R15), F10
-	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
-	WORD $0x6e2cdd2a // fmul v10.4s, v9.4s, v12.4s
-	WORD $0x6ea0f94e // fneg v14.4s, v10.4s
-	WORD $0x4e2ccd2e // fmla v14.4s, v9.4s, v12.4s
-	WORD $0x4ea4d544 // fsub v4.4s, v10.4s, v4.4s
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4eaecc89 // fmls v9.4s, v4.4s, v14.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x4e24d5a9 // fadd v9.4s, v13.4s, v4.4s
-	WORD $0x4eadd52a // fsub v10.4s, v9.4s, v13.4s
-	WORD $0x4eaad48a // fsub v10.4s, v4.4s, v10.4s
-	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
-	FMOVQ 304(R15), F10
-	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	FMOVQ 352(R15), F6
-	WORD $0x4e24cd46 // fmla v6.4s, v10.4s, v4.4s
-	FMOVQ 368(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e2acc85 // fmla v5.4s, v4.4s, v10.4s
-	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
+	VLD1 (R14), V15.S[3]
+	WORD $0x6e2edce8 // fmul v8.4s, v7.4s, v14.4s
+	WORD $0x4e26d546 // fadd v6.4s, v10.4s, v6.4s
+	WORD $0x4e6b1ca5 // bic v5.16b, v5.16b, v11.16b
+	WORD $0x6e2cfca5 // fdiv v5.4s, v5.4s, v12.4s
+	WORD $0x4ea4d504 // fsub v4.4s, v8.4s, v4.4s
+	FMOVQ 352(R15), F10
+	WORD $0x4e2acccf // fmla v15.4s, v6.4s, v10.4s
+	WORD $0x6ea0f90b // fneg v11.4s, v8.4s
+	WORD $0x4e2ecceb // fmla v11.4s, v7.4s, v14.4s
+	WORD $0x4e24d5e7 // fadd v7.4s, v15.4s, v4.4s
+	WORD $0x4eab1d68 // orr v8.16b, v11.16b, v11.16b
+	WORD $0x4eabcc88 // fmls v8.4s, v4.4s, v11.4s
+	WORD $0x4eafd4ea // fsub v10.4s, v7.4s, v15.4s
+	FMOVQ 368(R15), F11
+	FMOVQ 0(R15), F13
+	WORD $0x4e24cd6d // fmla v13.4s, v11.4s, v4.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	WORD $0x4eaad488 // fsub v8.4s, v4.4s, v10.4s
+	FMOVQ 16(R15), F10
+	WORD $0x4e24cdaa // fmla v10.4s, v13.4s, v4.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	FMOVQ 384(R15), F8
+	FMOVQ 48(R15), F11
+	WORD $0x4e23cd0b // fmla v11.4s, v8.4s, v3.4s
+	WORD $0x6e24dc88 // fmul v8.4s, v4.4s, v4.4s
+	FMOVQ 32(R15), F13
+	WORD $0x4e24cd4d // fmla v13.4s, v10.4s, v4.4s
+	FMOVQ 400(R15), F4
+	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
+	FMOVQ 416(R15), F4
+	WORD $0x4e23cd64 // fmla v4.4s, v11.4s, v3.4s
+	WORD $0x4e2dcd05 // fmla v5.4s, v8.4s, v13.4s
 	FMOVQ 432(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x4e25d4e4 // fadd v4.4s, v7.4s, v5.4s
 	FMOVQ 448(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	WORD $0x6e2ce4a5 // fcmge v5.4s, v5.4s, v12.4s
+	WORD $0x6e23dc47 // fmul v7.4s, v2.4s, v3.4s
+	FMOVQ 464(R15), F8
+	WORD $0x4e23ccc8 // fmla v8.4s, v6.4s, v3.4s
+	WORD $0x4ea0e983 // fcmlt v3.4s, v12.4s, #0.0
+	WORD $0x6e6c1c85 // bsl v5.16b, v4.16b, v12.16b
+	WORD $0x4ea0d984 // fcmeq v4.4s, v12.4s, #0.0
 	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4e25cc66 // fmla v6.4s, v3.4s, v5.4s
-	FMOVQ 464(R15), F3
-	WORD $0x6e27e463 // fcmge v3.4s, v3.4s, v7.4s
-	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
-	WORD $0x4ea0e8e4 // fcmlt v4.4s, v7.4s, #0.0
-	FMOVQ 480(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	WORD $0x6ea2e502 // fcmgt v2.4s, v8.4s, v2.4s
+	WORD $0x4e28cce6 // fmla v6.4s, v7.4s, v8.4s
+	FMOVQ 480(R15), F7
+	WORD $0x6e651ce3 // bsl v3.16b, v7.16b, v5.16b
+	WORD $0x6ea2e522 // fcmgt v2.4s, v9.4s, v2.4s
 	FMOVQ 496(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
+	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
+	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -936,15 +700,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -961,137 +727,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 16(R15), F4
-	WORD $0x4e24d465 // fadd v5.4s, v3.4s, v4.4s
-	WORD $0x6ea1f8a6 // fsqrt v6.4s, v5.4s
-	WORD $0x4ea4d4a7 // fsub v7.4s, v5.4s, v4.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea7d4a8 // fsub v8.4s, v5.4s, v7.4s
-	WORD $0x4ea7d467 // fsub v7.4s, v3.4s, v7.4s
-	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
-	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
-	WORD $0x4ea6ccc5 // fmls v5.4s, v6.4s, v6.4s
-	FMOVQ 32(R15), F8
-	WORD $0x6e26fd09 // fdiv v9.4s, v8.4s, v6.4s
-	WORD $0x6ea0f86b // fneg v11.4s, v3.4s
-	WORD $0x4e22cc4b // fmla v11.4s, v2.4s, v2.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
-	WORD $0x4e27d4a5 // fadd v5.4s, v5.4s, v7.4s
-	WORD $0x6e29dca5 // fmul v5.4s, v5.4s, v9.4s
-	WORD $0x4e22d4c7 // fadd v7.4s, v6.4s, v2.4s
-	WORD $0x4ea6d4e6 // fsub v6.4s, v7.4s, v6.4s
-	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
-	WORD $0x4e25d4c5 // fadd v5.4s, v6.4s, v5.4s
-	FMOVQ 48(R15), F6
-	WORD $0x6e26e446 // fcmge v6.4s, v2.4s, v6.4s
-	WORD $0x6ea61c47 // bit v7.16b, v2.16b, v6.16b
-	WORD $0x4e661ca5 // bic v5.16b, v5.16b, v6.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x6e27fca5 // fdiv v5.4s, v5.4s, v7.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4ea984e9 // add v9.4s, v7.4s, v9.4s
-	WORD $0x6f2d052a // ushr v10.4s, v9.4s, #19
-	FMOVQ 80(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6f29052b // ushr v11.4s, v9.4s, #23
-	FMOVQ 96(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	FMOVQ 112(R15), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	FMOVQ 128(R15), F12
-	WORD $0x4eac8529 // add v9.4s, v9.4s, v12.4s
-	FMOVQ 144(R15), F12
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4e26d566 // fadd v6.4s, v11.4s, v6.4s
-	ADD $160, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	ADD $224, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 288(R15), F10
-	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
-	WORD $0x6e2cdd2a // fmul v10.4s, v9.4s, v12.4s
-	WORD $0x6ea0f94e // fneg v14.4s, v10.4s
-	WORD $0x4e2ccd2e // fmla v14.4s, v9.4s, v12.4s
-	WORD $0x4ea4d544 // fsub v4.4s, v10.4s, v4.4s
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4eaecc89 // fmls v9.4s, v4.4s, v14.4s
-	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
-	WORD $0x4e24d5a9 // fadd v9.4s, v13.4s, v4.4s
-	WORD $0x4eadd52a // fsub v10.4s, v9.4s, v13.4s
-	WORD $0x4eaad48a // fsub v10.4s, v4.4s, v10.4s
-	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
-	FMOVQ 304(R15), F10
-	WORD $0x4e2accc5 // fmla v5.4s, v6.4s, v10.4s
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	FMOVQ 352(R15), F6
-	WORD $0x4e24cd46 // fmla v6.4s, v10.4s, v4.4s
-	FMOVQ 368(R15), F10
-	WORD $0x4e24ccca // fmla v10.4s, v6.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e2acc85 // fmla v5.4s, v4.4s, v10.4s
-	WORD $0x4e25d524 // fadd v4.4s, v9.4s, v5.4s
-	FMOVQ 384(R15), F5
-	FMOVQ 400(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	FMOVQ 416(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
-	FMOVQ 432(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	FMOVQ 448(R15), F5
-	WORD $0x4e23ccc5 // fmla v5.4s, v6.4s, v3.4s
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4e25cc66 // fmla v6.4s, v3.4s, v5.4s
-	FMOVQ 464(R15), F3
-	WORD $0x6e27e463 // fcmge v3.4s, v3.4s, v7.4s
-	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
-	WORD $0x4ea0e8e4 // fcmlt v4.4s, v7.4s, #0.0
-	FMOVQ 480(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	WORD $0x6ea2e502 // fcmgt v2.4s, v8.4s, v2.4s
-	FMOVQ 496(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1100,7 +745,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1135,6 +780,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1143,7 +791,7 @@ return:
 	RET
 
 // func asinhFloat64NEON(r *byte)
-TEXT ·asinhFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·asinhFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1166,17 +814,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1389,28 +1038,28 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	ADD $672, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	ADD $672, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	ADD $672, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	ADD $672, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F0
@@ -1443,11 +1092,11 @@ loop:
 	VLD1 (R14), V11.D[1]
 	WORD $0x6f4c05e9 // ushr v9.2d, v15.2d, #52
 	WORD $0x6f4c060c // ushr v12.2d, v16.2d, #52
-	FMOVQ F25, 208(RSP)
+	FMOVQ F25, 224(RSP)
 	WORD $0x6f4c0639 // ushr v25.2d, v17.2d, #52
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	WORD $0x6f4c05d8 // ushr v24.2d, v14.2d, #52
-	FMOVQ F23, 240(RSP)
+	FMOVQ F23, 256(RSP)
 	FMOVQ 928(R15), F23
 	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
 	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
@@ -1486,7 +1135,7 @@ loop:
 	WORD $0x6e65df91 // fmul v17.2d, v28.2d, v5.2d
 	WORD $0x6e63dfb7 // fmul v23.2d, v29.2d, v3.2d
 	WORD $0x6e60df58 // fmul v24.2d, v26.2d, v0.2d
-	FMOVQ F22, 256(RSP)
+	FMOVQ F22, 272(RSP)
 	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
 	WORD $0x4e67cf76 // fmla v22.2d, v27.2d, v7.2d
 	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
@@ -1618,13 +1267,13 @@ loop:
 	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
 	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
 	WORD $0x6e641d8b // bsl v11.16b, v12.16b, v4.16b
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F12
+	FMOVQ 240(RSP), F12
 	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 208(RSP), F14
+	FMOVQ 224(RSP), F14
 	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
 	FMOVQ 928(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
@@ -1640,13 +1289,13 @@ loop:
 	WORD $0x4e201ce2 // and v2.16b, v7.16b, v0.16b
 	WORD $0x4e201da3 // and v3.16b, v13.16b, v0.16b
 	WORD $0x4e201de0 // and v0.16b, v15.16b, v0.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -1804,15 +1453,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1821,145 +1472,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
-	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
-	WORD $0x4e68d4c3 // fadd v3.2d, v6.2d, v8.2d
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	WORD $0x6ee1f8c7 // fsqrt v7.2d, v6.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee7cce6 // fmls v6.2d, v7.2d, v7.2d
-	FMOVQ 544(R15), F5
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d4e5 // fadd v5.2d, v7.2d, v3.2d
-	FMOVQ 560(R15), F6
-	WORD $0x4e66d4a8 // fadd v8.2d, v5.2d, v6.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d447 // fadd v7.2d, v2.2d, v8.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee2d4e5 // fsub v5.2d, v7.2d, v2.2d
-	WORD $0x4ee5d506 // fsub v6.2d, v8.2d, v5.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e67d486 // fadd v6.2d, v4.2d, v7.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4ee4d4c5 // fsub v5.2d, v6.2d, v4.2d
-	FMOVQ 576(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x6f5004a3 // ushr v3.2d, v5.2d, #48
-	FMOVQ 608(R15), F8
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 624(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ca8 // and v8.16b, v5.16b, v8.16b
-	FMOVQ 656(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04a3 // ushr v3.2d, v5.2d, #52
-	FMOVQ 928(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 944(R15), F9
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	FMOVQ 960(R15), F9
-	WORD $0x6ee58525 // sub v5.2d, v9.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	FMOVQ 976(R15), F5
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 992(R15), F5
-	WORD $0x4e65cc6b // fmla v11.2d, v3.2d, v5.2d
-	FMOVQ 1008(R15), F5
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e6add05 // fmul v5.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e6acc4c // fmla v12.2d, v2.2d, v10.2d
-	WORD $0x4ee4d4a2 // fsub v2.2d, v5.2d, v4.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eeccc44 // fmls v4.2d, v2.2d, v12.2d
-	WORD $0x4e62d565 // fadd v5.2d, v11.2d, v2.2d
-	WORD $0x4eebd4a8 // fsub v8.2d, v5.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1024(R15), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1136(R15), F8
-	FMOVQ 1152(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x6e63dc62 // fmul v2.2d, v3.2d, v3.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	FMOVQ 1168(R15), F3
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 1184(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 928(R15), F5
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1968,7 +1490,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1995,6 +1517,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3230,6 +2755,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -4522,6 +4049,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

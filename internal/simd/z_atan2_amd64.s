@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atan2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float32AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atan2Float32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -42,15 +42,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -81,7 +82,7 @@ loop:
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
 	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 192(SP)
+	VMOVUPD      Y3, 200(SP)
 	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y12, Y3
 	VPAND        Y15, Y13, Y13
 	VPAND        Y3, Y14, Y3
@@ -101,7 +102,7 @@ loop:
 	VCMPPS       $0x00, Y10, Y10, Y15
 	VPANDN       Y9, Y14, Y14
 	VPANDN       Y10, Y15, Y15
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 232(SP)
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y9, Y1
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y10, Y0
 	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y9, Y9
@@ -110,9 +111,9 @@ loop:
 	VBLENDVPS    Y10, vectorbits32_3f800000<>+0(SB), Y15, Y10
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y11, Y14
 	VMULPS       vectorbits32_3b800000<>+0(SB), Y12, Y15
-	VMOVUPD      Y7, 256(SP)
+	VMOVUPD      Y7, 264(SP)
 	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y11, Y7
-	VMOVUPD      Y5, 288(SP)
+	VMOVUPD      Y5, 296(SP)
 	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y12, Y5
 	VBLENDVPS    Y7, Y1, Y6, Y1
 	VBLENDVPS    Y5, Y0, Y8, Y0
@@ -188,9 +189,9 @@ loop:
 	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y8
 	VSUBPS       Y6, Y8, Y9
 	VSUBPS       Y7, Y8, Y8
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      296(SP), Y10
 	VBLENDVPS    Y10, Y6, Y9, Y6
-	VMOVUPD      256(SP), Y9
+	VMOVUPD      264(SP), Y9
 	VBLENDVPS    Y9, Y7, Y8, Y7
 	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y8
 	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y11
@@ -226,9 +227,9 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y1, Y2, Y1
 	VPANDN       Y0, Y2, Y0
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -341,16 +342,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -375,14 +378,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -407,113 +410,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      (R8), Y3
-	VPANDN       Y3, Y0, Y4
-	VMINPS       Y2, Y4, Y5
-	VMAXPS       Y4, Y2, Y6
-	VCMPPS       $0x11, vectorbits32_0d800000<>+0(SB), Y5, Y7
-	VCMPPS       $0x11, Y2, Y4, Y2
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y5, Y4
-	VPSRLD       $0x1f, Y3, Y3
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
-	VPAND        Y0, Y1, Y1
-	VCMPPS       $0x11, vectorbits32_5d800000<>+0(SB), Y6, Y8
-	VPAND        Y8, Y7, Y7
-	VBLENDVPS    Y7, Y4, Y5, Y4
-	VMULPS       vectorbits32_5d800000<>+0(SB), Y6, Y8
-	VBLENDVPS    Y7, Y8, Y6, Y7
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y8
-	VBLENDVPS    Y8, Y5, Y4, Y4
-	VBLENDVPS    Y8, vectorbits32_3f800000<>+0(SB), Y7, Y7
-	VCMPPS       $0x00, Y5, Y5, Y8
-	VPANDN       Y5, Y8, Y8
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y5, Y9
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y5, Y5
-	VBLENDVPS    Y5, vectorbits32_3f800000<>+0(SB), Y8, Y5
-	VMULPS       vectorbits32_3b800000<>+0(SB), Y6, Y8
-	VCMPPS       $0x1e, vectorbits32_7b800000<>+0(SB), Y6, Y10
-	VBLENDVPS    Y10, Y9, Y4, Y4
-	VBLENDVPS    Y10, Y8, Y7, Y7
-	VCMPPS       $0x1e, vectorbits32_7f7fffff<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y5, Y4, Y4
-	VBLENDVPS    Y6, vectorbits32_3f800000<>+0(SB), Y7, Y5
-	VDIVPS       Y5, Y4, Y6
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y6, Y6
-	VPSRLD       $0x15, Y6, Y6
-	VPAND        vectorbits32_0000000f<>+0(SB), Y6, Y7
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VPERMPS      table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y7, Y8
-	VPERMPS      table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y7, Y9
-	VBLENDVPS    Y6, Y8, Y9, Y8
-	VMOVAPD      Y5, Y9
-	VFMADD231PS  Y4, Y8, Y9
-	VFNMADD231PS Y5, Y8, Y4
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y5
-	VDIVPS       Y9, Y5, Y5
-	VMULPS       Y5, Y4, Y8
-	VFNMADD231PS Y9, Y8, Y4
-	VMULPS       Y5, Y4, Y4
-	VMULPS       Y8, Y8, Y5
-	VMOVDQU      vectorbits32_3e4cc8e2<>+0(SB), Y9
-	VFMADD231PS  vectorbits32_be0fa8cd<>+0(SB), Y5, Y9
-	VFMADD213PS  vectorbits32_beaaaaaa<>+0(SB), Y5, Y9
-	VMULPS       Y5, Y8, Y5
-	VFMADD231PS  Y9, Y5, Y4
-	VADDPS       Y4, Y8, Y4
-	VPERMPS      table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y7, Y5
-	VPERMPS      table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y7, Y7
-	VBLENDVPS    Y6, Y5, Y7, Y5
-	VPAND        vectorbits32_3fc90fdb<>+0(SB), Y2, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
-	VBLENDVPS    Y2, Y7, Y5, Y5
-	VMOVDQU      vectorbits32_40490fdb<>+0(SB), Y7
-	VSUBPS       Y6, Y7, Y7
-	VBLENDVPS    Y3, Y6, Y7, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y5, Y7
-	VBLENDVPS    Y3, Y5, Y7, Y5
-	VADDPS       Y5, Y6, Y7
-	VSUBPS       Y6, Y7, Y6
-	VSUBPS       Y6, Y5, Y5
-	VPAND        vectorbits32_b33bbd2e<>+0(SB), Y2, Y6
-	VPXOR        vectorbits32_80000000<>+0(SB), Y4, Y8
-	VBLENDVPS    Y2, Y8, Y4, Y2
-	VMOVDQU      vectorbits32_b3bbbd2e<>+0(SB), Y4
-	VSUBPS       Y6, Y4, Y4
-	VBLENDVPS    Y3, Y6, Y4, Y4
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y6
-	VBLENDVPS    Y3, Y2, Y6, Y2
-	VADDPS       Y2, Y4, Y2
-	VADDPS       Y2, Y5, Y2
-	VADDPS       Y2, Y7, Y2
-	VPANDN       Y2, Y0, Y0
-	VPOR         Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -541,9 +461,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1420,8 +1343,8 @@ DATA bits32_b3bbbd2e<>+0(SB)/4, $0xb3bbbd2e
 GLOBL bits32_b3bbbd2e<>(SB), RODATA|NOPTR, $4
 
 // func atan2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atan2Float64AVX2(SB), NOSPLIT, $448-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atan2Float64AVX2(SB), NOSPLIT, $456-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1442,9 +1365,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1457,15 +1380,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1496,9 +1420,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VADDPD       Y12, Y10, Y14
 	VADDPD       Y13, Y11, Y15
-	VMOVUPD      Y2, 192(SP)
+	VMOVUPD      Y2, 200(SP)
 	VBLENDVPD    Y5, Y14, Y10, Y2
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VBLENDVPD    Y7, Y15, Y11, Y0
 	VSUBPD       Y10, Y14, Y14
 	VSUBPD       Y11, Y15, Y15
@@ -1513,9 +1437,9 @@ loop:
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y14
 	VDIVPD       Y2, Y14, Y15
 	VDIVPD       Y0, Y14, Y14
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VMULPD       Y15, Y10, Y9
-	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 296(SP)
 	VMULPD       Y14, Y11, Y8
 	VFNMADD231PD Y2, Y9, Y10
 	VFNMADD231PD Y0, Y8, Y11
@@ -1531,9 +1455,9 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y10, Y15
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y11, Y14
-	VMOVUPD      Y2, 320(SP)
+	VMOVUPD      Y2, 328(SP)
 	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VMOVAPD      Y2, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y11, Y2
@@ -1546,9 +1470,9 @@ loop:
 	VPAND        vectorbits64_4010000000000000<>+0(SB), Y14, Y14
 	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y15, Y15
 	VBLENDVPD    Y3, vectorbits64_4000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y8, 384(SP)
+	VMOVUPD      Y8, 392(SP)
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y8
-	VMOVUPD      Y9, 416(SP)
+	VMOVUPD      Y9, 424(SP)
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y9
 	VPBLENDVB    Y1, Y8, Y4, Y1
 	VPBLENDVB    Y3, Y9, Y6, Y3
@@ -1588,13 +1512,13 @@ loop:
 	VFMADD231PD  Y13, Y5, Y14
 	VFMADD231PD  Y4, Y9, Y15
 	VFMADD231PD  Y6, Y8, Y14
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VMULPD       Y10, Y4, Y5
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      392(SP), Y6
 	VMULPD       Y11, Y6, Y7
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VFMADD231PD  Y15, Y5, Y8
-	VMOVUPD      320(SP), Y5
+	VMOVUPD      328(SP), Y5
 	VFMADD231PD  Y14, Y7, Y5
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y2, Y9
@@ -1620,9 +1544,9 @@ loop:
 	VADDPD       Y3, Y5, Y3
 	VADDPD       Y1, Y0, Y0
 	VADDPD       Y3, Y2, Y1
-	VMOVUPD      288(SP), Y2
+	VMOVUPD      296(SP), Y2
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y5
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1632,9 +1556,9 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        Y6, Y3, Y3
 	VPAND        Y7, Y5, Y5
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VPOR         Y6, Y0, Y0
-	VMOVUPD      192(SP), Y6
+	VMOVUPD      200(SP), Y6
 	VPOR         Y6, Y1, Y1
 	VPOR         Y2, Y3, Y2
 	VPOR         Y4, Y5, Y3
@@ -1746,16 +1670,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1772,14 +1698,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1796,107 +1722,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VBLENDVPD    Y5, vectorbits64_3ff0000000000000<>+0(SB), Y4, Y5
-	VMINPD       Y1, Y3, Y6
-	VCMPPD       $0x11, Y1, Y3, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y3
-	VCMPPD       $0x11, Y6, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y6, Y5, Y7
-	VBLENDVPD    Y3, Y7, Y5, Y8
-	VSUBPD       Y5, Y7, Y7
-	VSUBPD       Y5, Y6, Y5
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VSUBPD       Y7, Y6, Y6
-	VPAND        Y6, Y3, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VDIVPD       Y8, Y7, Y7
-	VMULPD       Y7, Y5, Y9
-	VFNMADD231PD Y8, Y9, Y5
-	VFNMADD231PD Y6, Y9, Y5
-	VMULPD       Y7, Y5, Y5
-	VMULPD       Y9, Y9, Y6
-	VMULPD       Y6, Y6, Y7
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VPXOR        Y8, Y8, Y8
-	VPCMPGTQ     Y2, Y8, Y8
-	VPAND        vectorbits64_4010000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y1, vectorbits64_4000000000000000<>+0(SB), Y8, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y11
-	VPBLENDVB    Y1, Y11, Y2, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y6, Y2
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y6, Y11
-	VFMADD231PD  Y7, Y2, Y11
-	VMULPD       Y7, Y7, Y2
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y2, Y10
-	VFMADD231PD  Y2, Y10, Y11
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y1, Y10
-	VADDPD       Y10, Y8, Y10
-	VBLENDVPD    Y3, Y10, Y8, Y3
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y6, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VFMADD231PD  Y2, Y11, Y10
-	VMULPD       Y6, Y9, Y2
-	VFMADD231PD  Y10, Y2, Y5
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y2
-	VPXOR        Y1, Y9, Y6
-	VPXOR        Y1, Y5, Y1
-	VMOVAPD      Y2, Y5
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y3, Y5
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y3, Y5
-	VADDPD       Y6, Y2, Y3
-	VADDPD       Y1, Y5, Y1
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y6, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y2, Y2
-	VPOR         Y0, Y1, Y0
-	VPOR         Y4, Y2, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1918,9 +1767,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

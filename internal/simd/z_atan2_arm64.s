@@ -68,12 +68,12 @@ DATA constants<>+480(SB)/8, $0xb33bbd2eb33bbd2e
 DATA constants<>+488(SB)/8, $0xb33bbd2eb33bbd2e
 DATA constants<>+496(SB)/8, $0xb3bbbd2eb3bbbd2e
 DATA constants<>+504(SB)/8, $0xb3bbbd2eb3bbbd2e
-DATA constants<>+512(SB)/8, $0x7fffffffffffffff
-DATA constants<>+520(SB)/8, $0x7fffffffffffffff
-DATA constants<>+528(SB)/8, $0x3ff0000000000000
-DATA constants<>+536(SB)/8, $0x3ff0000000000000
-DATA constants<>+544(SB)/8, $0x8000000000000000
-DATA constants<>+552(SB)/8, $0x8000000000000000
+DATA constants<>+512(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+520(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+528(SB)/8, $0x7fffffffffffffff
+DATA constants<>+536(SB)/8, $0x7fffffffffffffff
+DATA constants<>+544(SB)/8, $0x3ff0000000000000
+DATA constants<>+552(SB)/8, $0x3ff0000000000000
 DATA constants<>+560(SB)/8, $0x3fe0000000000000
 DATA constants<>+568(SB)/8, $0x3fe0000000000000
 DATA constants<>+576(SB)/8, $0x3f99ae97fe41a76a
@@ -82,20 +82,20 @@ DATA constants<>+592(SB)/8, $0xbfa383cd01677a67
 DATA constants<>+600(SB)/8, $0xbfa383cd01677a67
 DATA constants<>+608(SB)/8, $0x3fa7b471295e379e
 DATA constants<>+616(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+624(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+632(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+640(SB)/8, $0x4010000000000000
-DATA constants<>+648(SB)/8, $0x4010000000000000
-DATA constants<>+656(SB)/8, $0x4000000000000000
-DATA constants<>+664(SB)/8, $0x4000000000000000
-DATA constants<>+672(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+680(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+688(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+696(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+704(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+712(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+720(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+728(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+624(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+632(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+640(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+648(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+656(SB)/8, $0x4010000000000000
+DATA constants<>+664(SB)/8, $0x4010000000000000
+DATA constants<>+672(SB)/8, $0x4000000000000000
+DATA constants<>+680(SB)/8, $0x4000000000000000
+DATA constants<>+688(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+696(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+704(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+712(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+720(SB)/8, $0x8000000000000000
+DATA constants<>+728(SB)/8, $0x8000000000000000
 DATA constants<>+736(SB)/8, $0xbf82f9643b6f9975
 DATA constants<>+744(SB)/8, $0xbf82f9643b6f9975
 DATA constants<>+752(SB)/8, $0x3fbc71c71c08221a
@@ -117,7 +117,7 @@ DATA constants<>+872(SB)/8, $0x7e70000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $880
 
 // func atan2Float32NEON(r *byte)
-TEXT ·atan2Float32NEON(SB), NOSPLIT, $376-8
+TEXT ·atan2Float32NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -140,11 +140,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -157,17 +157,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -228,11 +229,11 @@ loop:
 	WORD $0x6e37df3c // fmul v28.4s, v25.4s, v23.4s
 	WORD $0x6e38df3d // fmul v29.4s, v25.4s, v24.4s
 	WORD $0x6eaae73e // fcmgt v30.4s, v25.4s, v10.4s
-	FMOVQ F7, 208(RSP)
+	FMOVQ F7, 224(RSP)
 	WORD $0x6eace727 // fcmgt v7.4s, v25.4s, v12.4s
-	FMOVQ F5, 224(RSP)
+	FMOVQ F5, 240(RSP)
 	WORD $0x6eaee725 // fcmgt v5.4s, v25.4s, v14.4s
-	FMOVQ F3, 240(RSP)
+	FMOVQ F3, 256(RSP)
 	WORD $0x6eb0e723 // fcmgt v3.4s, v25.4s, v16.4s
 	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
 	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
@@ -271,16 +272,16 @@ loop:
 	WORD $0x4e641ec4 // bic v4.16b, v22.16b, v4.16b
 	WORD $0x4e651ee5 // bic v5.16b, v23.16b, v5.16b
 	WORD $0x4e661f06 // bic v6.16b, v24.16b, v6.16b
-	FMOVQ F0, 256(RSP)
+	FMOVQ F0, 272(RSP)
 	FMOVQ 64(R15), F0
 	WORD $0x6e35dc01 // fmul v1.4s, v0.4s, v21.4s
-	FMOVQ F15, 272(RSP)
+	FMOVQ F15, 288(RSP)
 	WORD $0x6e36dc0f // fmul v15.4s, v0.4s, v22.4s
-	FMOVQ F13, 288(RSP)
+	FMOVQ F13, 304(RSP)
 	WORD $0x6e37dc0d // fmul v13.4s, v0.4s, v23.4s
-	FMOVQ F11, 304(RSP)
+	FMOVQ F11, 320(RSP)
 	WORD $0x6e38dc0b // fmul v11.4s, v0.4s, v24.4s
-	FMOVQ F9, 320(RSP)
+	FMOVQ F9, 336(RSP)
 	FMOVQ 80(R15), F9
 	WORD $0x6ea9e6b5 // fcmgt v21.4s, v21.4s, v9.4s
 	WORD $0x6ea9e6d6 // fcmgt v22.4s, v22.4s, v9.4s
@@ -295,11 +296,11 @@ loop:
 	WORD $0x6e2edc05 // fmul v5.4s, v0.4s, v14.4s
 	WORD $0x6e30dc00 // fmul v0.4s, v0.4s, v16.4s
 	FMOVQ 96(R15), F6
-	FMOVQ F20, 336(RSP)
+	FMOVQ F20, 352(RSP)
 	WORD $0x6ea6e554 // fcmgt v20.4s, v10.4s, v6.4s
-	FMOVQ F19, 352(RSP)
+	FMOVQ F19, 368(RSP)
 	WORD $0x6ea6e593 // fcmgt v19.4s, v12.4s, v6.4s
-	FMOVQ F18, 368(RSP)
+	FMOVQ F18, 384(RSP)
 	WORD $0x6ea6e5d2 // fcmgt v18.4s, v14.4s, v6.4s
 	WORD $0x6ea6e606 // fcmgt v6.4s, v16.4s, v6.4s
 	WORD $0x6eb41c3a // bit v26.16b, v1.16b, v20.16b
@@ -519,11 +520,11 @@ loop:
 	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
 	FMOVQ 448(R15), F4
 	WORD $0x4e241e27 // and v7.16b, v17.16b, v4.16b
-	FMOVQ 368(RSP), F9
+	FMOVQ 384(RSP), F9
 	WORD $0x4e241d2a // and v10.16b, v9.16b, v4.16b
-	FMOVQ 352(RSP), F11
+	FMOVQ 368(RSP), F11
 	WORD $0x4e241d6c // and v12.16b, v11.16b, v4.16b
-	FMOVQ 336(RSP), F14
+	FMOVQ 352(RSP), F14
 	WORD $0x4e241dc4 // and v4.16b, v14.16b, v4.16b
 	FMOVQ 0(R15), F15
 	WORD $0x6e2f1db0 // eor v16.16b, v13.16b, v15.16b
@@ -539,13 +540,13 @@ loop:
 	WORD $0x4eaad613 // fsub v19.4s, v16.4s, v10.4s
 	WORD $0x4eacd614 // fsub v20.4s, v16.4s, v12.4s
 	WORD $0x4ea4d610 // fsub v16.4s, v16.4s, v4.4s
-	FMOVQ 320(RSP), F21
+	FMOVQ 336(RSP), F21
 	WORD $0x6eb51cf2 // bit v18.16b, v7.16b, v21.16b
-	FMOVQ 304(RSP), F7
+	FMOVQ 320(RSP), F7
 	WORD $0x6ea71d53 // bit v19.16b, v10.16b, v7.16b
-	FMOVQ 288(RSP), F10
+	FMOVQ 304(RSP), F10
 	WORD $0x6eaa1d94 // bit v20.16b, v12.16b, v10.16b
-	FMOVQ 272(RSP), F12
+	FMOVQ 288(RSP), F12
 	WORD $0x6eac1c90 // bit v16.16b, v4.16b, v12.16b
 	WORD $0x6e2f1da4 // eor v4.16b, v13.16b, v15.16b
 	WORD $0x6e2f1d16 // eor v22.16b, v8.16b, v15.16b
@@ -614,13 +615,13 @@ loop:
 	WORD $0x4e641c42 // bic v2.16b, v2.16b, v4.16b
 	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
 	WORD $0x4e641c00 // bic v0.16b, v0.16b, v4.16b
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 240(RSP), F4
+	FMOVQ 256(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 224(RSP), F4
+	FMOVQ 240(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 208(RSP), F4
+	FMOVQ 224(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -767,15 +768,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -792,14 +795,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -816,132 +819,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	WORD $0x6ea4e445 // fcmgt v5.4s, v2.4s, v4.4s
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	WORD $0x6ea51c44 // bit v4.16b, v2.16b, v5.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6ea6e442 // fcmgt v2.4s, v2.4s, v6.4s
-	WORD $0x6f210463 // ushr v3.4s, v3.4s, #31
-	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F7
-	WORD $0x6e26dce8 // fmul v8.4s, v7.4s, v6.4s
-	WORD $0x6ea4e4e9 // fcmgt v9.4s, v7.4s, v4.4s
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x6ee21cc8 // bif v8.16b, v6.16b, v2.16b
-	WORD $0x6e24dce7 // fmul v7.4s, v7.4s, v4.4s
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
-	WORD $0x4ea0d887 // fcmeq v7.4s, v4.4s, #0.0
-	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
-	FMOVQ 48(R15), F9
-	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
-	WORD $0x4e26e4c2 // fcmeq v2.4s, v6.4s, v6.4s
-	WORD $0x4e621cc2 // bic v2.16b, v6.16b, v2.16b
-	FMOVQ 64(R15), F10
-	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
-	FMOVQ 80(R15), F12
-	WORD $0x6eace4c6 // fcmgt v6.4s, v6.4s, v12.4s
-	WORD $0x6e621d26 // bsl v6.16b, v9.16b, v2.16b
-	WORD $0x6e24dd42 // fmul v2.4s, v10.4s, v4.4s
-	FMOVQ 96(R15), F10
-	WORD $0x6eaae48a // fcmgt v10.4s, v4.4s, v10.4s
-	WORD $0x6eaa1d68 // bit v8.16b, v11.16b, v10.16b
-	WORD $0x6e671c4a // bsl v10.16b, v2.16b, v7.16b
-	WORD $0x6eace482 // fcmgt v2.4s, v4.4s, v12.4s
-	WORD $0x6ea21cc8 // bit v8.16b, v6.16b, v2.16b
-	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
-	WORD $0x6e22fd04 // fdiv v4.4s, v8.4s, v2.4s
-	FMOVQ 112(R15), F6
-	WORD $0x6ea66484 // umax v4.4s, v4.4s, v6.4s
-	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
-	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
-	FMOVQ 128(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	ADD $144, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $272, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
-	WORD $0x4ea2cce8 // fmls v8.4s, v7.4s, v2.4s
-	WORD $0x6e24fd22 // fdiv v2.4s, v9.4s, v4.4s
-	WORD $0x6e22dd06 // fmul v6.4s, v8.4s, v2.4s
-	WORD $0x4ea4ccc8 // fmls v8.4s, v6.4s, v4.4s
-	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
-	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
-	FMOVQ 400(R15), F7
-	FMOVQ 416(R15), F8
-	WORD $0x4e24cce8 // fmla v8.4s, v7.4s, v4.4s
-	FMOVQ 432(R15), F7
-	WORD $0x4e24cd07 // fmla v7.4s, v8.4s, v4.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e27cc82 // fmla v2.4s, v4.4s, v7.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	FMOVQ 0(R15), F6
-	WORD $0x6e261d47 // eor v7.16b, v10.16b, v6.16b
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	FMOVQ 464(R15), F7
-	WORD $0x4ea4d4e7 // fsub v7.4s, v7.4s, v4.4s
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x6e261d44 // eor v4.16b, v10.16b, v6.16b
-	WORD $0x6ea31d44 // bit v4.16b, v10.16b, v3.16b
-	WORD $0x4e24d4e8 // fadd v8.4s, v7.4s, v4.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	FMOVQ 480(R15), F7
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
-	WORD $0x6e261c49 // eor v9.16b, v2.16b, v6.16b
-	WORD $0x6e621d25 // bsl v5.16b, v9.16b, v2.16b
-	FMOVQ 496(R15), F2
-	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
-	WORD $0x6ea31ce2 // bit v2.16b, v7.16b, v3.16b
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	WORD $0x4e22d502 // fadd v2.4s, v8.4s, v2.4s
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -950,7 +837,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -989,6 +876,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -997,10 +887,11 @@ return:
 	RET
 
 // func atan2Float64NEON(r *byte)
-TEXT ·atan2Float64NEON(SB), 0, $520-8
+TEXT ·atan2Float64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 512(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1013,531 +904,329 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 528(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
+	FMOVQ 0(R7), F5
 	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
+	FMOVQ 16(R7), F7
 	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R7), F9
-	WORD $0x4e211d2a // and v10.16b, v9.16b, v1.16b
-	FMOVQ 16(R7), F11
-	WORD $0x4e211d6c // and v12.16b, v11.16b, v1.16b
-	FMOVQ 32(R7), F13
-	WORD $0x4e211dae // and v14.16b, v13.16b, v1.16b
-	FMOVQ 48(R7), F15
-	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
-	WORD $0x6eeae451 // fcmgt v17.2d, v2.2d, v10.2d
-	WORD $0x6eece492 // fcmgt v18.2d, v4.2d, v12.2d
-	WORD $0x6eeee4d3 // fcmgt v19.2d, v6.2d, v14.2d
-	WORD $0x6ef0e514 // fcmgt v20.2d, v8.2d, v16.2d
-	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x6e6a1c55 // bsl v21.16b, v2.16b, v10.16b
-	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
-	WORD $0x6e6c1c96 // bsl v22.16b, v4.16b, v12.16b
-	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
-	WORD $0x6e6e1cd7 // bsl v23.16b, v6.16b, v14.16b
-	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
-	WORD $0x6e701d18 // bsl v24.16b, v8.16b, v16.16b
-	WORD $0x6eb11d42 // bit v2.16b, v10.16b, v17.16b
-	WORD $0x6eb21d84 // bit v4.16b, v12.16b, v18.16b
-	WORD $0x6eb31dc6 // bit v6.16b, v14.16b, v19.16b
-	WORD $0x6eb41e08 // bit v8.16b, v16.16b, v20.16b
-	WORD $0x4ee0daaa // fcmeq v10.2d, v21.2d, #0.0
-	WORD $0x4ee0dacc // fcmeq v12.2d, v22.2d, #0.0
-	WORD $0x4ee0daee // fcmeq v14.2d, v23.2d, #0.0
-	WORD $0x4ee0db10 // fcmeq v16.2d, v24.2d, #0.0
-	FMOVQ 528(R15), F25
-	WORD $0x6e751f2a // bsl v10.16b, v25.16b, v21.16b
-	WORD $0x6e761f2c // bsl v12.16b, v25.16b, v22.16b
-	WORD $0x6e771f2e // bsl v14.16b, v25.16b, v23.16b
-	WORD $0x6e781f30 // bsl v16.16b, v25.16b, v24.16b
-	FMOVQ 544(R15), F26
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 560(R15), F26
-	WORD $0x6e6adf5b // fmul v27.2d, v26.2d, v10.2d
-	WORD $0x6e6cdf5c // fmul v28.2d, v26.2d, v12.2d
-	WORD $0x6e6edf5d // fmul v29.2d, v26.2d, v14.2d
-	WORD $0x6e70df5a // fmul v26.2d, v26.2d, v16.2d
-	WORD $0x6efbe45b // fcmgt v27.2d, v2.2d, v27.2d
-	WORD $0x6efce49c // fcmgt v28.2d, v4.2d, v28.2d
-	WORD $0x6efde4dd // fcmgt v29.2d, v6.2d, v29.2d
-	WORD $0x6efae51a // fcmgt v26.2d, v8.2d, v26.2d
-	WORD $0x4e62d55e // fadd v30.2d, v10.2d, v2.2d
-	FMOVQ F7, 208(RSP)
-	WORD $0x4e64d587 // fadd v7.2d, v12.2d, v4.2d
-	FMOVQ F5, 224(RSP)
-	WORD $0x4e66d5c5 // fadd v5.2d, v14.2d, v6.2d
-	FMOVQ F3, 240(RSP)
-	WORD $0x4e68d603 // fadd v3.2d, v16.2d, v8.2d
-	FMOVQ F0, 256(RSP)
-	WORD $0x4ebb1f60 // orr v0.16b, v27.16b, v27.16b
-	WORD $0x6e6a1fc0 // bsl v0.16b, v30.16b, v10.16b
-	WORD $0x4ebc1f81 // orr v1.16b, v28.16b, v28.16b
-	WORD $0x6e6c1ce1 // bsl v1.16b, v7.16b, v12.16b
-	FMOVQ F24, 272(RSP)
-	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
-	WORD $0x6e6e1cb8 // bsl v24.16b, v5.16b, v14.16b
-	FMOVQ F23, 288(RSP)
-	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
-	WORD $0x6e701c77 // bsl v23.16b, v3.16b, v16.16b
-	WORD $0x4eead7de // fsub v30.2d, v30.2d, v10.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
-	WORD $0x4eeed4ce // fsub v14.2d, v6.2d, v14.2d
-	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
-	WORD $0x6efb1c4a // bif v10.16b, v2.16b, v27.16b
-	WORD $0x6efc1c8c // bif v12.16b, v4.16b, v28.16b
-	WORD $0x6efd1cce // bif v14.16b, v6.16b, v29.16b
-	WORD $0x6efa1d10 // bif v16.16b, v8.16b, v26.16b
-	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4e221f62 // and v2.16b, v27.16b, v2.16b
-	WORD $0x4e241f84 // and v4.16b, v28.16b, v4.16b
-	WORD $0x4e251fa5 // and v5.16b, v29.16b, v5.16b
-	WORD $0x4e231f43 // and v3.16b, v26.16b, v3.16b
-	WORD $0x6e60ff26 // fdiv v6.2d, v25.2d, v0.2d
-	WORD $0x6e61ff27 // fdiv v7.2d, v25.2d, v1.2d
-	WORD $0x6e78ff28 // fdiv v8.2d, v25.2d, v24.2d
-	WORD $0x6e77ff39 // fdiv v25.2d, v25.2d, v23.2d
-	WORD $0x6e66dd5e // fmul v30.2d, v10.2d, v6.2d
-	FMOVQ F22, 304(RSP)
-	WORD $0x6e67dd96 // fmul v22.2d, v12.2d, v7.2d
-	FMOVQ F21, 320(RSP)
-	WORD $0x6e68ddd5 // fmul v21.2d, v14.2d, v8.2d
-	FMOVQ F26, 336(RSP)
-	WORD $0x6e79de1a // fmul v26.2d, v16.2d, v25.2d
-	WORD $0x4ee0cfca // fmls v10.2d, v30.2d, v0.2d
-	WORD $0x4ee1cecc // fmls v12.2d, v22.2d, v1.2d
-	WORD $0x4ef8ceae // fmls v14.2d, v21.2d, v24.2d
-	WORD $0x4ef7cf50 // fmls v16.2d, v26.2d, v23.2d
-	WORD $0x4ee2cfca // fmls v10.2d, v30.2d, v2.2d
-	WORD $0x4ee4cecc // fmls v12.2d, v22.2d, v4.2d
-	WORD $0x4ee5ceae // fmls v14.2d, v21.2d, v5.2d
-	WORD $0x4ee3cf50 // fmls v16.2d, v26.2d, v3.2d
-	WORD $0x6e66dd40 // fmul v0.2d, v10.2d, v6.2d
-	WORD $0x6e67dd81 // fmul v1.2d, v12.2d, v7.2d
-	WORD $0x6e68ddc2 // fmul v2.2d, v14.2d, v8.2d
-	WORD $0x6e79de03 // fmul v3.2d, v16.2d, v25.2d
-	WORD $0x6e7edfc4 // fmul v4.2d, v30.2d, v30.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
-	WORD $0x6e7adf47 // fmul v7.2d, v26.2d, v26.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
-	WORD $0x6e66dccc // fmul v12.2d, v6.2d, v6.2d
-	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	FMOVQ 576(R15), F16
-	FMOVQ 592(R15), F23
-	WORD $0x4e64ce17 // fmla v23.2d, v16.2d, v4.2d
-	FMOVQ 592(R15), F24
-	WORD $0x4e65ce18 // fmla v24.2d, v16.2d, v5.2d
-	FMOVQ 592(R15), F25
-	WORD $0x4e66ce19 // fmla v25.2d, v16.2d, v6.2d
-	FMOVQ F3, 352(RSP)
-	FMOVQ 592(R15), F3
-	WORD $0x4e67ce03 // fmla v3.2d, v16.2d, v7.2d
-	FMOVQ 608(R15), F16
-	FMOVQ F2, 368(RSP)
-	FMOVQ 624(R15), F2
-	WORD $0x4e64ce02 // fmla v2.2d, v16.2d, v4.2d
-	FMOVQ F1, 384(RSP)
-	FMOVQ 624(R15), F1
-	WORD $0x4e65ce01 // fmla v1.2d, v16.2d, v5.2d
-	FMOVQ F0, 400(RSP)
-	FMOVQ 624(R15), F0
-	WORD $0x4e66ce00 // fmla v0.2d, v16.2d, v6.2d
-	FMOVQ F26, 416(RSP)
-	FMOVQ 624(R15), F26
-	WORD $0x4e67ce1a // fmla v26.2d, v16.2d, v7.2d
-	WORD $0x4e68cee2 // fmla v2.2d, v23.2d, v8.2d
-	WORD $0x4e6acf01 // fmla v1.2d, v24.2d, v10.2d
-	WORD $0x4e6ccf20 // fmla v0.2d, v25.2d, v12.2d
-	WORD $0x4e6ecc7a // fmla v26.2d, v3.2d, v14.2d
-	WORD $0x4ee0a923 // cmlt v3.2d, v9.2d, #0
-	WORD $0x4ee0a970 // cmlt v16.2d, v11.2d, #0
-	WORD $0x4ee0a9b7 // cmlt v23.2d, v13.2d, #0
-	WORD $0x4ee0a9f8 // cmlt v24.2d, v15.2d, #0
-	FMOVQ 640(R15), F25
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 656(R15), F25
-	WORD $0x6eb11f23 // bit v3.16b, v25.16b, v17.16b
-	WORD $0x6eb21f30 // bit v16.16b, v25.16b, v18.16b
-	WORD $0x6eb31f37 // bit v23.16b, v25.16b, v19.16b
-	WORD $0x6eb41f38 // bit v24.16b, v25.16b, v20.16b
-	WORD $0x6e205939 // not v25.16b, v9.16b
-	FMOVQ F21, 432(RSP)
-	WORD $0x6e205975 // not v21.16b, v11.16b
-	FMOVQ F22, 448(RSP)
-	WORD $0x6e2059b6 // not v22.16b, v13.16b
-	FMOVQ F30, 464(RSP)
-	WORD $0x6e2059fe // not v30.16b, v15.16b
-	WORD $0x6e691f31 // bsl v17.16b, v25.16b, v9.16b
-	WORD $0x6e6b1eb2 // bsl v18.16b, v21.16b, v11.16b
-	WORD $0x6e6d1ed3 // bsl v19.16b, v22.16b, v13.16b
-	WORD $0x6e6f1fd4 // bsl v20.16b, v30.16b, v15.16b
-	FMOVQ 544(R15), F9
-	WORD $0x4e291e2b // and v11.16b, v17.16b, v9.16b
-	WORD $0x4e291e4d // and v13.16b, v18.16b, v9.16b
-	WORD $0x4e291e6f // and v15.16b, v19.16b, v9.16b
-	WORD $0x4e291e89 // and v9.16b, v20.16b, v9.16b
-	FMOVQ 672(R15), F17
-	FMOVQ 688(R15), F18
-	WORD $0x4e64ce32 // fmla v18.2d, v17.2d, v4.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
-	FMOVQ 688(R15), F21
-	WORD $0x4e67ce35 // fmla v21.2d, v17.2d, v7.2d
-	FMOVQ 704(R15), F17
-	FMOVQ 720(R15), F22
-	WORD $0x4e64ce36 // fmla v22.2d, v17.2d, v4.2d
-	FMOVQ 720(R15), F25
-	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
-	FMOVQ 720(R15), F30
-	WORD $0x4e66ce3e // fmla v30.2d, v17.2d, v6.2d
-	FMOVQ F6, 480(RSP)
-	FMOVQ 720(R15), F6
-	WORD $0x4e67ce26 // fmla v6.2d, v17.2d, v7.2d
-	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
-	WORD $0x4e6ace79 // fmla v25.2d, v19.2d, v10.2d
-	WORD $0x4e6cce9e // fmla v30.2d, v20.2d, v12.2d
-	WORD $0x4e6ecea6 // fmla v6.2d, v21.2d, v14.2d
-	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	WORD $0x6e6eddd4 // fmul v20.2d, v14.2d, v14.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e71cea2 // fmla v2.2d, v21.2d, v17.2d
-	WORD $0x4e72cea1 // fmla v1.2d, v21.2d, v18.2d
-	WORD $0x4e73cea0 // fmla v0.2d, v21.2d, v19.2d
-	WORD $0x4e74ceba // fmla v26.2d, v21.2d, v20.2d
-	WORD $0x4e71cc56 // fmla v22.2d, v2.2d, v17.2d
-	WORD $0x4e72cc39 // fmla v25.2d, v1.2d, v18.2d
-	WORD $0x4e73cc1e // fmla v30.2d, v0.2d, v19.2d
-	WORD $0x4e74cf46 // fmla v6.2d, v26.2d, v20.2d
-	FMOVQ 528(R15), F0
-	WORD $0x6e201d61 // eor v1.16b, v11.16b, v0.16b
-	WORD $0x6e201da2 // eor v2.16b, v13.16b, v0.16b
-	WORD $0x6e201df5 // eor v21.16b, v15.16b, v0.16b
-	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e75d6f5 // fadd v21.2d, v23.2d, v21.2d
-	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
-	WORD $0x6e631c3b // bsl v27.16b, v1.16b, v3.16b
-	WORD $0x6e701c5c // bsl v28.16b, v2.16b, v16.16b
-	WORD $0x6e771ebd // bsl v29.16b, v21.16b, v23.16b
-	FMOVQ 336(RSP), F1
-	WORD $0x6e781c01 // bsl v1.16b, v0.16b, v24.16b
-	FMOVQ 752(R15), F0
-	FMOVQ 768(R15), F2
-	WORD $0x4e64cc02 // fmla v2.2d, v0.2d, v4.2d
-	FMOVQ 768(R15), F3
-	WORD $0x4e65cc03 // fmla v3.2d, v0.2d, v5.2d
-	FMOVQ 480(RSP), F16
-	FMOVQ 768(R15), F21
-	WORD $0x4e70cc15 // fmla v21.2d, v0.2d, v16.2d
-	FMOVQ 768(R15), F23
-	WORD $0x4e67cc17 // fmla v23.2d, v0.2d, v7.2d
-	FMOVQ 784(R15), F0
-	FMOVQ 800(R15), F24
-	WORD $0x4e64cc18 // fmla v24.2d, v0.2d, v4.2d
-	FMOVQ 800(R15), F26
-	WORD $0x4e65cc1a // fmla v26.2d, v0.2d, v5.2d
-	FMOVQ F1, 496(RSP)
-	FMOVQ 800(R15), F1
-	WORD $0x4e70cc01 // fmla v1.2d, v0.2d, v16.2d
-	FMOVQ F29, 512(RSP)
-	FMOVQ 800(R15), F29
-	WORD $0x4e67cc1d // fmla v29.2d, v0.2d, v7.2d
-	WORD $0x4e68cc58 // fmla v24.2d, v2.2d, v8.2d
-	WORD $0x4e6acc7a // fmla v26.2d, v3.2d, v10.2d
-	WORD $0x4e6ccea1 // fmla v1.2d, v21.2d, v12.2d
-	WORD $0x4e6ecefd // fmla v29.2d, v23.2d, v14.2d
-	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4e72cf3a // fmla v26.2d, v25.2d, v18.2d
-	WORD $0x4e73cfc1 // fmla v1.2d, v30.2d, v19.2d
-	WORD $0x4e74ccdd // fmla v29.2d, v6.2d, v20.2d
-	FMOVQ 464(RSP), F0
-	WORD $0x6e64dc02 // fmul v2.2d, v0.2d, v4.2d
-	FMOVQ 448(RSP), F3
-	WORD $0x6e65dc64 // fmul v4.2d, v3.2d, v5.2d
-	FMOVQ 432(RSP), F5
-	WORD $0x6e70dca6 // fmul v6.2d, v5.2d, v16.2d
-	FMOVQ 416(RSP), F8
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 400(RSP), F10
-	WORD $0x4e78cc4a // fmla v10.2d, v2.2d, v24.2d
-	FMOVQ 384(RSP), F2
-	WORD $0x4e7acc82 // fmla v2.2d, v4.2d, v26.2d
-	FMOVQ 368(RSP), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
-	FMOVQ 352(RSP), F1
-	WORD $0x4e7dcce1 // fmla v1.2d, v7.2d, v29.2d
-	WORD $0x6e2b1c00 // eor v0.16b, v0.16b, v11.16b
-	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
-	WORD $0x6e2f1ca5 // eor v5.16b, v5.16b, v15.16b
-	WORD $0x6e291d06 // eor v6.16b, v8.16b, v9.16b
-	WORD $0x6e2b1d47 // eor v7.16b, v10.16b, v11.16b
-	WORD $0x6e2d1c42 // eor v2.16b, v2.16b, v13.16b
-	WORD $0x6e2f1c84 // eor v4.16b, v4.16b, v15.16b
-	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
-	FMOVQ 816(R15), F8
-	WORD $0x6e68df69 // fmul v9.2d, v27.2d, v8.2d
-	WORD $0x6e68df8a // fmul v10.2d, v28.2d, v8.2d
-	FMOVQ 512(RSP), F11
-	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
-	FMOVQ 496(RSP), F13
-	WORD $0x6e68ddae // fmul v14.2d, v13.2d, v8.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e68cf70 // fmla v16.2d, v27.2d, v8.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e68cf91 // fmla v17.2d, v28.2d, v8.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	FMOVQ 832(R15), F8
-	WORD $0x4e68cf70 // fmla v16.2d, v27.2d, v8.2d
-	WORD $0x4e68cf91 // fmla v17.2d, v28.2d, v8.2d
-	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e60d528 // fadd v8.2d, v9.2d, v0.2d
-	WORD $0x4e63d54b // fadd v11.2d, v10.2d, v3.2d
-	WORD $0x4e65d58d // fadd v13.2d, v12.2d, v5.2d
-	WORD $0x4e66d5cf // fadd v15.2d, v14.2d, v6.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	FMOVQ 848(R15), F4
-	FMOVQ 320(RSP), F5
-	WORD $0x6ee5e486 // fcmgt v6.2d, v4.2d, v5.2d
-	FMOVQ 304(RSP), F7
-	WORD $0x6ee7e488 // fcmgt v8.2d, v4.2d, v7.2d
-	FMOVQ 288(RSP), F9
-	WORD $0x6ee9e48a // fcmgt v10.2d, v4.2d, v9.2d
-	FMOVQ 272(RSP), F11
-	WORD $0x6eebe484 // fcmgt v4.2d, v4.2d, v11.2d
-	WORD $0x4ee0c8ac // fcmgt v12.2d, v5.2d, #0.0
-	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0c92e // fcmgt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0c96f // fcmgt v15.2d, v11.2d, #0.0
-	FMOVQ 864(R15), F16
-	WORD $0x6ef0e4a5 // fcmgt v5.2d, v5.2d, v16.2d
-	WORD $0x6ef0e4e7 // fcmgt v7.2d, v7.2d, v16.2d
-	WORD $0x6ef0e529 // fcmgt v9.2d, v9.2d, v16.2d
-	WORD $0x6ef0e56b // fcmgt v11.2d, v11.2d, v16.2d
-	FMOVQ 512(R15), F16
-	WORD $0x4e301c00 // and v0.16b, v0.16b, v16.16b
-	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	FMOVQ 256(RSP), F12
-	WORD $0x4eac1c00 // orr v0.16b, v0.16b, v12.16b
-	FMOVQ 240(RSP), F12
-	WORD $0x4eac1c42 // orr v2.16b, v2.16b, v12.16b
-	FMOVQ 224(RSP), F12
-	WORD $0x4eac1c63 // orr v3.16b, v3.16b, v12.16b
-	FMOVQ 208(RSP), F12
-	WORD $0x4eac1c21 // orr v1.16b, v1.16b, v12.16b
-	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
-	WORD $0x4ea71d06 // orr v6.16b, v8.16b, v7.16b
-	WORD $0x4ea91d47 // orr v7.16b, v10.16b, v9.16b
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	WORD $0x4ea61ca8 // orr v8.16b, v5.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x6ee6e449 // fcmgt v9.2d, v2.2d, v6.2d
+	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
+	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
+	WORD $0x6e681c8c // bsl v12.16b, v4.16b, v8.16b
+	WORD $0x4ee0d96d // fcmeq v13.2d, v11.2d, #0.0
+	WORD $0x4ee0d98e // fcmeq v14.2d, v12.2d, #0.0
+	FMOVQ 544(R15), F15
+	WORD $0x6e6b1ded // bsl v13.16b, v15.16b, v11.16b
+	WORD $0x6e6c1dee // bsl v14.16b, v15.16b, v12.16b
+	FMOVQ 560(R15), F16
+	WORD $0x6e6dde11 // fmul v17.2d, v16.2d, v13.2d
+	WORD $0x6e6ede10 // fmul v16.2d, v16.2d, v14.2d
+	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
+	WORD $0x6eaa1d04 // bit v4.16b, v8.16b, v10.16b
+	WORD $0x4e62d5a6 // fadd v6.2d, v13.2d, v2.2d
+	WORD $0x4e64d5c8 // fadd v8.2d, v14.2d, v4.2d
+	WORD $0x6ef1e451 // fcmgt v17.2d, v2.2d, v17.2d
+	WORD $0x6ef0e490 // fcmgt v16.2d, v4.2d, v16.2d
+	WORD $0x4eb11e32 // orr v18.16b, v17.16b, v17.16b
+	WORD $0x6e6d1cd2 // bsl v18.16b, v6.16b, v13.16b
+	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
+	WORD $0x6e6e1d13 // bsl v19.16b, v8.16b, v14.16b
+	WORD $0x6e72fdf4 // fdiv v20.2d, v15.2d, v18.2d
+	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
+	WORD $0x4eedd455 // fsub v21.2d, v2.2d, v13.2d
+	WORD $0x4eeed496 // fsub v22.2d, v4.2d, v14.2d
+	WORD $0x6ef11c55 // bif v21.16b, v2.16b, v17.16b
+	WORD $0x6ef01c96 // bif v22.16b, v4.16b, v16.16b
+	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
+	WORD $0x6e6fded8 // fmul v24.2d, v22.2d, v15.2d
+	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
+	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
+	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
+	WORD $0x6e7adf5c // fmul v28.2d, v26.2d, v26.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	FMOVQ 576(R15), F13
+	FMOVQ 592(R15), F14
+	WORD $0x4e79cdae // fmla v14.2d, v13.2d, v25.2d
+	FMOVQ 592(R15), F29
+	WORD $0x4e7acdbd // fmla v29.2d, v13.2d, v26.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMOVQ 608(R15), F6
+	FMOVQ 512(R15), F8
+	WORD $0x4e79ccc8 // fmla v8.2d, v6.2d, v25.2d
+	FMOVQ 512(R15), F13
+	WORD $0x4e7acccd // fmla v13.2d, v6.2d, v26.2d
+	WORD $0x4e7bcdc8 // fmla v8.2d, v14.2d, v27.2d
+	WORD $0x4e7ccfad // fmla v13.2d, v29.2d, v28.2d
+	WORD $0x4ee0a8a6 // cmlt v6.2d, v5.2d, #0
+	WORD $0x4ee0a8ee // cmlt v14.2d, v7.2d, #0
+	WORD $0x4ef2cef5 // fmls v21.2d, v23.2d, v18.2d
+	WORD $0x4ef3cf16 // fmls v22.2d, v24.2d, v19.2d
+	WORD $0x6e2058b2 // not v18.16b, v5.16b
+	WORD $0x6e2058f3 // not v19.16b, v7.16b
+	WORD $0x6ea91e45 // bit v5.16b, v18.16b, v9.16b
+	WORD $0x6eaa1e67 // bit v7.16b, v19.16b, v10.16b
+	FMOVQ 624(R15), F18
+	FMOVQ 640(R15), F19
+	WORD $0x4e79ce53 // fmla v19.2d, v18.2d, v25.2d
+	FMOVQ 640(R15), F29
+	WORD $0x4e7ace5d // fmla v29.2d, v18.2d, v26.2d
+	FMOVQ 656(R15), F18
+	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
+	WORD $0x4e321dce // and v14.16b, v14.16b, v18.16b
+	FMOVQ 672(R15), F18
+	WORD $0x6e661e49 // bsl v9.16b, v18.16b, v6.16b
+	WORD $0x6e6e1e4a // bsl v10.16b, v18.16b, v14.16b
+	FMOVQ 688(R15), F6
+	FMOVQ 704(R15), F14
+	WORD $0x4e79ccce // fmla v14.2d, v6.2d, v25.2d
+	FMOVQ 704(R15), F18
+	WORD $0x4e7accd2 // fmla v18.2d, v6.2d, v26.2d
+	WORD $0x4e7bce6e // fmla v14.2d, v19.2d, v27.2d
+	WORD $0x4e7ccfb2 // fmla v18.2d, v29.2d, v28.2d
+	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
+	WORD $0x6e7cdf93 // fmul v19.2d, v28.2d, v28.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	FMOVQ 736(R15), F29
+	WORD $0x4e66cfa8 // fmla v8.2d, v29.2d, v6.2d
+	WORD $0x4e73cfad // fmla v13.2d, v29.2d, v19.2d
+	WORD $0x4e66cd0e // fmla v14.2d, v8.2d, v6.2d
+	WORD $0x4e73cdb2 // fmla v18.2d, v13.2d, v19.2d
+	FMOVQ 544(R15), F8
+	WORD $0x6e281cad // eor v13.16b, v5.16b, v8.16b
+	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
+	WORD $0x4e6dd52d // fadd v13.2d, v9.2d, v13.2d
+	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
+	WORD $0x6eb11da9 // bit v9.16b, v13.16b, v17.16b
+	WORD $0x6eb01d0a // bit v10.16b, v8.16b, v16.16b
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F13
+	WORD $0x4e79cd0d // fmla v13.2d, v8.2d, v25.2d
+	FMOVQ 768(R15), F29
+	WORD $0x4e7acd1d // fmla v29.2d, v8.2d, v26.2d
+	WORD $0x4e221e22 // and v2.16b, v17.16b, v2.16b
+	WORD $0x4e241e04 // and v4.16b, v16.16b, v4.16b
+	FMOVQ 784(R15), F8
+	FMOVQ 800(R15), F16
+	WORD $0x4e79cd10 // fmla v16.2d, v8.2d, v25.2d
+	FMOVQ 800(R15), F17
+	WORD $0x4e7acd11 // fmla v17.2d, v8.2d, v26.2d
+	WORD $0x4e7bcdb0 // fmla v16.2d, v13.2d, v27.2d
+	WORD $0x4e7ccfb1 // fmla v17.2d, v29.2d, v28.2d
+	WORD $0x4ee2cef5 // fmls v21.2d, v23.2d, v2.2d
+	WORD $0x4ee4cf16 // fmls v22.2d, v24.2d, v4.2d
+	FMOVQ 816(R15), F2
+	WORD $0x6e62dd24 // fmul v4.2d, v9.2d, v2.2d
+	WORD $0x6e62dd48 // fmul v8.2d, v10.2d, v2.2d
+	WORD $0x6e79deed // fmul v13.2d, v23.2d, v25.2d
+	WORD $0x6e7adf19 // fmul v25.2d, v24.2d, v26.2d
+	WORD $0x6e251ef7 // eor v23.16b, v23.16b, v5.16b
+	WORD $0x6e271f18 // eor v24.16b, v24.16b, v7.16b
+	WORD $0x4e66cdd0 // fmla v16.2d, v14.2d, v6.2d
+	WORD $0x4e73ce51 // fmla v17.2d, v18.2d, v19.2d
+	WORD $0x6e74dea6 // fmul v6.2d, v21.2d, v20.2d
+	WORD $0x6e6fdece // fmul v14.2d, v22.2d, v15.2d
+	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
+	WORD $0x4e62cd32 // fmla v18.2d, v9.2d, v2.2d
+	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
+	WORD $0x4e62cd53 // fmla v19.2d, v10.2d, v2.2d
+	WORD $0x4e77d482 // fadd v2.2d, v4.2d, v23.2d
+	WORD $0x4e78d50f // fadd v15.2d, v8.2d, v24.2d
+	WORD $0x4e70cda6 // fmla v6.2d, v13.2d, v16.2d
+	WORD $0x4e71cf2e // fmla v14.2d, v25.2d, v17.2d
+	FMOVQ 832(R15), F13
+	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
+	WORD $0x4e6dcd53 // fmla v19.2d, v10.2d, v13.2d
+	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
+	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
+	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
+	WORD $0x6e271dc6 // eor v6.16b, v14.16b, v7.16b
+	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
+	WORD $0x4ee8d707 // fsub v7.2d, v24.2d, v8.2d
+	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e66d4e5 // fadd v5.2d, v7.2d, v6.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e65d5e4 // fadd v4.2d, v15.2d, v5.2d
+	FMOVQ 848(R15), F5
+	WORD $0x6eebe4a6 // fcmgt v6.2d, v5.2d, v11.2d
+	WORD $0x6eece4a5 // fcmgt v5.2d, v5.2d, v12.2d
+	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
+	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	FMOVQ 864(R15), F9
+	WORD $0x6ee9e56a // fcmgt v10.2d, v11.2d, v9.2d
+	WORD $0x6ee9e589 // fcmgt v9.2d, v12.2d, v9.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
+	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4e271cc4 // and v4.16b, v6.16b, v7.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4eaa1c82 // orr v2.16b, v4.16b, v10.16b
+	WORD $0x4ea91ca3 // orr v3.16b, v5.16b, v9.16b
+	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
+	FMOVQ 528(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 0(R7), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
 	WORD $0x6ee4e445 // fcmgt v5.2d, v2.2d, v4.2d
 	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
 	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
-	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
-	WORD $0x4ee0d8c4 // fcmeq v4.2d, v6.2d, #0.0
-	FMOVQ 528(R15), F7
-	WORD $0x6e661ce4 // bsl v4.16b, v7.16b, v6.16b
+	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
 	FMOVQ 544(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 560(R15), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
-	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x4ee4d529 // fsub v9.2d, v9.2d, v4.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x6ee81c44 // bif v4.16b, v2.16b, v8.16b
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x6e6afce7 // fdiv v7.2d, v7.2d, v10.2d
-	WORD $0x6e67dc89 // fmul v9.2d, v4.2d, v7.2d
-	WORD $0x4eeacd24 // fmls v4.2d, v9.2d, v10.2d
-	WORD $0x4ee2cd24 // fmls v4.2d, v9.2d, v2.2d
-	WORD $0x6e67dc82 // fmul v2.2d, v4.2d, v7.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 608(R15), F10
-	FMOVQ 624(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4ee0a86a // cmlt v10.2d, v3.2d, #0
-	FMOVQ 640(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 656(R15), F11
-	WORD $0x6ea51d6a // bit v10.16b, v11.16b, v5.16b
-	WORD $0x6e20586b // not v11.16b, v3.16b
-	WORD $0x6e631d65 // bsl v5.16b, v11.16b, v3.16b
-	FMOVQ 544(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	FMOVQ 672(R15), F5
-	FMOVQ 688(R15), F11
-	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 704(R15), F5
-	FMOVQ 720(R15), F13
-	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
-	WORD $0x4e67cd6d // fmla v13.2d, v11.2d, v7.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
-	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
-	WORD $0x6e6a1d68 // bsl v8.16b, v11.16b, v10.16b
-	FMOVQ 752(R15), F10
-	FMOVQ 768(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
-	WORD $0x6e231d24 // eor v4.16b, v9.16b, v3.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 816(R15), F3
-	WORD $0x6e63dd05 // fmul v5.2d, v8.2d, v3.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x6e661d07 // bsl v7.16b, v8.16b, v6.16b
+	FMOVQ 560(R15), F9
+	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
+	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
+	WORD $0x4e62d4e4 // fadd v4.2d, v7.2d, v2.2d
+	WORD $0x6ee9e449 // fcmgt v9.2d, v2.2d, v9.2d
+	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
+	WORD $0x6e671c8a // bsl v10.16b, v4.16b, v7.16b
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
+	WORD $0x6ee91c4b // bif v11.16b, v2.16b, v9.16b
+	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 576(R15), F7
+	FMOVQ 592(R15), F15
+	WORD $0x4e6dccef // fmla v15.2d, v7.2d, v13.2d
+	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	FMOVQ 608(R15), F4
+	FMOVQ 512(R15), F7
+	WORD $0x4e6dcc87 // fmla v7.2d, v4.2d, v13.2d
+	WORD $0x4e6ecde7 // fmla v7.2d, v15.2d, v14.2d
+	WORD $0x4ee0a864 // cmlt v4.2d, v3.2d, #0
+	WORD $0x4eeacd8b // fmls v11.2d, v12.2d, v10.2d
+	WORD $0x6e20586a // not v10.16b, v3.16b
+	WORD $0x6ea51d43 // bit v3.16b, v10.16b, v5.16b
+	FMOVQ 624(R15), F10
+	FMOVQ 640(R15), F15
+	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
+	FMOVQ 656(R15), F10
+	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
+	FMOVQ 672(R15), F10
+	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
+	FMOVQ 688(R15), F4
+	FMOVQ 704(R15), F10
+	WORD $0x4e6dcc8a // fmla v10.2d, v4.2d, v13.2d
+	WORD $0x4e6ecdea // fmla v10.2d, v15.2d, v14.2d
+	WORD $0x6e6eddc4 // fmul v4.2d, v14.2d, v14.2d
+	FMOVQ 720(R15), F15
+	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
+	FMOVQ 736(R15), F15
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	FMOVQ 544(R15), F7
+	WORD $0x6e271c67 // eor v7.16b, v3.16b, v7.16b
+	WORD $0x4e67d4a7 // fadd v7.2d, v5.2d, v7.2d
+	WORD $0x6ea91ce5 // bit v5.16b, v7.16b, v9.16b
+	FMOVQ 752(R15), F7
+	FMOVQ 768(R15), F15
+	WORD $0x4e6dccef // fmla v15.2d, v7.2d, v13.2d
+	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
+	FMOVQ 784(R15), F7
+	FMOVQ 800(R15), F9
+	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
+	WORD $0x4e6ecde9 // fmla v9.2d, v15.2d, v14.2d
+	WORD $0x4ee2cd8b // fmls v11.2d, v12.2d, v2.2d
+	FMOVQ 816(R15), F2
+	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
+	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	WORD $0x6e231d8c // eor v12.16b, v12.16b, v3.16b
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	WORD $0x6e68dd64 // fmul v4.2d, v11.2d, v8.2d
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
+	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
+	WORD $0x4e6cd4e2 // fadd v2.2d, v7.2d, v12.2d
+	WORD $0x4e69cda4 // fmla v4.2d, v13.2d, v9.2d
+	FMOVQ 832(R15), F8
+	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
+	WORD $0x4ee7d445 // fsub v5.2d, v2.2d, v7.2d
+	WORD $0x6e231c83 // eor v3.16b, v4.16b, v3.16b
+	WORD $0x4ee5d584 // fsub v4.2d, v12.2d, v5.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
 	FMOVQ 848(R15), F3
 	WORD $0x6ee6e463 // fcmgt v3.2d, v3.2d, v6.2d
 	WORD $0x4ee0c8c4 // fcmgt v4.2d, v6.2d, #0.0
 	FMOVQ 864(R15), F5
 	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
+	FMOVQ 720(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4e241c62 // and v2.16b, v3.16b, v4.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -1552,15 +1241,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1569,14 +1260,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1585,113 +1276,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 512(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	WORD $0x6ee4e445 // fcmgt v5.2d, v2.2d, v4.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
-	WORD $0x6ea51c82 // bit v2.16b, v4.16b, v5.16b
-	WORD $0x4ee0d8c4 // fcmeq v4.2d, v6.2d, #0.0
-	FMOVQ 528(R15), F7
-	WORD $0x6e661ce4 // bsl v4.16b, v7.16b, v6.16b
-	FMOVQ 544(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 560(R15), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	WORD $0x6ee8e448 // fcmgt v8.2d, v2.2d, v8.2d
-	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x4ee4d529 // fsub v9.2d, v9.2d, v4.2d
-	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
-	WORD $0x6ee81c44 // bif v4.16b, v2.16b, v8.16b
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x6e6afce7 // fdiv v7.2d, v7.2d, v10.2d
-	WORD $0x6e67dc89 // fmul v9.2d, v4.2d, v7.2d
-	WORD $0x4eeacd24 // fmls v4.2d, v9.2d, v10.2d
-	WORD $0x4ee2cd24 // fmls v4.2d, v9.2d, v2.2d
-	WORD $0x6e67dc82 // fmul v2.2d, v4.2d, v7.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 576(R15), F10
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 608(R15), F10
-	FMOVQ 624(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4ee0a86a // cmlt v10.2d, v3.2d, #0
-	FMOVQ 640(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	FMOVQ 656(R15), F11
-	WORD $0x6ea51d6a // bit v10.16b, v11.16b, v5.16b
-	WORD $0x6e20586b // not v11.16b, v3.16b
-	WORD $0x6e631d65 // bsl v5.16b, v11.16b, v3.16b
-	FMOVQ 544(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	FMOVQ 672(R15), F5
-	FMOVQ 688(R15), F11
-	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 704(R15), F5
-	FMOVQ 720(R15), F13
-	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
-	WORD $0x4e67cd6d // fmla v13.2d, v11.2d, v7.2d
-	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6e2b1c6b // eor v11.16b, v3.16b, v11.16b
-	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
-	WORD $0x6e6a1d68 // bsl v8.16b, v11.16b, v10.16b
-	FMOVQ 752(R15), F10
-	FMOVQ 768(R15), F11
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F12
-	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x4e6ccc82 // fmla v2.2d, v4.2d, v12.2d
-	WORD $0x6e231d24 // eor v4.16b, v9.16b, v3.16b
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 816(R15), F3
-	WORD $0x6e63dd05 // fmul v5.2d, v8.2d, v3.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 848(R15), F3
-	WORD $0x6ee6e463 // fcmgt v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0c8c4 // fcmgt v4.2d, v6.2d, #0.0
-	FMOVQ 864(R15), F5
-	WORD $0x6ee5e4c5 // fcmgt v5.2d, v6.2d, v5.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4e241c62 // and v2.16b, v3.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea51c41 // orr v1.16b, v2.16b, v5.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1700,7 +1294,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1731,6 +1325,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

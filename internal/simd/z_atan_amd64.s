@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atanFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -67,7 +68,7 @@ loop:
 	VPAND       Y0, Y1, Y1
 	VPAND       Y0, Y3, Y3
 	VPAND       vectorbits32_00000008<>+0(SB), Y5, Y15
-	VMOVUPD     Y3, 128(SP)
+	VMOVUPD     Y3, 136(SP)
 	VPAND       vectorbits32_00000008<>+0(SB), Y6, Y3
 	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y15, Y15
 	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y3, Y3
@@ -118,7 +119,7 @@ loop:
 	VPANDN      Y2, Y0, Y2
 	VPANDN      Y3, Y0, Y0
 	VPOR        Y1, Y2, Y1
-	VMOVUPD     128(SP), Y2
+	VMOVUPD     136(SP), Y2
 	VPOR        Y2, Y0, Y0
 	VMOVDQU     Y1, (SI)
 	VMOVDQU     Y0, 32(SI)
@@ -183,16 +184,18 @@ single:
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -217,67 +220,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU     (DI), Y1
-	VPANDN      Y1, Y0, Y2
-	VPMAXUD     vectorbits32_3de00000<>+0(SB), Y2, Y3
-	VPMINUD     vectorbits32_41000000<>+0(SB), Y3, Y3
-	VPSUBD      vectorbits32_3de00000<>+0(SB), Y3, Y3
-	VPSRLD      $0x15, Y3, Y3
-	VPERMPS     table8_29563c913fa5269c2f627fcb79d8daaf<>+0(SB), Y3, Y4
-	VPERMPS     table8_ca238741b29f64a3d66d912fe9f91822<>+0(SB), Y3, Y5
-	VPERMPS     table8_065d33402188b41858fbc9512dfaaeeb<>+0(SB), Y3, Y6
-	VPERMPS     table8_1be33e1876def2ac4a49760d61df9cfd<>+0(SB), Y3, Y7
-	VMOVDQU     vectorbits32_71800000<>+0(SB), Y8
-	VMINPS      Y2, Y8, Y2
-	VPAND       Y0, Y1, Y1
-	VPAND       vectorbits32_00000008<>+0(SB), Y3, Y8
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS   Y8, Y4, Y5, Y4
-	VBLENDVPS   Y8, Y6, Y7, Y5
-	VPAND       vectorbits32_00000010<>+0(SB), Y3, Y6
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS   Y6, Y4, Y5, Y4
-	VSUBPS      Y4, Y2, Y5
-	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y4, Y2
-	VDIVPS      Y2, Y5, Y2
-	VMULPS      Y2, Y2, Y4
-	VMOVDQU     vectorbits32_3e4cc8e2<>+0(SB), Y5
-	VFMADD231PS vectorbits32_be0fa8cd<>+0(SB), Y4, Y5
-	VFMADD213PS vectorbits32_beaaaaaa<>+0(SB), Y4, Y5
-	VMULPS      Y4, Y2, Y4
-	VFMADD231PS Y5, Y4, Y2
-	VPERMPS     table8_188282718a2c3bb188c2bf85641888ef<>+0(SB), Y3, Y4
-	VPERMPS     table8_47cf9d8507b95a239a1483dfd0e249b9<>+0(SB), Y3, Y5
-	VBLENDVPS   Y8, Y4, Y5, Y4
-	VPERMPS     table8_f24cb308d9623592c68f7585b336e65e<>+0(SB), Y3, Y5
-	VPERMPS     table8_c0ef04c5f761453b54bc146a79dc8312<>+0(SB), Y3, Y3
-	VBLENDVPS   Y8, Y5, Y3, Y3
-	VBLENDVPS   Y6, Y4, Y3, Y3
-	VADDPS      Y2, Y3, Y2
-	VPANDN      Y2, Y0, Y0
-	VPOR        Y1, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -303,9 +269,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -804,8 +773,8 @@ DATA table16_ae5b1e29b724187de44628100acc8911<>+60(SB)/4, $0x00000000
 GLOBL table16_ae5b1e29b724187de44628100acc8911<>(SB), RODATA|NOPTR, $64
 
 // func atanFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atanFloat64AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atanFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -826,15 +795,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -892,9 +862,9 @@ loop:
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y7, Y14
 	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y8, Y13
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMOVAPD      Y2, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y7, Y0
 	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y8, Y2
@@ -904,9 +874,9 @@ loop:
 	VMOVAPD      Y13, Y14
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y7, Y14
 	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y8, Y13
-	VMOVUPD      Y5, 192(SP)
+	VMOVUPD      Y5, 200(SP)
 	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y5
-	VMOVUPD      Y4, 224(SP)
+	VMOVUPD      Y4, 232(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y7, Y4
 	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y8, Y5
@@ -922,9 +892,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_4000000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y15, 256(SP)
+	VMOVUPD      Y15, 264(SP)
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y0, Y15
-	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 296(SP)
 	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y2, Y0
 	VADDPD       Y15, Y1, Y15
 	VADDPD       Y0, Y3, Y0
@@ -943,15 +913,15 @@ loop:
 	VFMADD231PD  Y13, Y4, Y15
 	VFMADD231PD  Y14, Y5, Y10
 	VMULPD       Y7, Y12, Y3
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VMULPD       Y8, Y4, Y5
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VFMADD231PD  Y15, Y3, Y6
-	VMOVUPD      192(SP), Y3
+	VMOVUPD      200(SP), Y3
 	VFMADD231PD  Y10, Y5, Y3
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
 	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y0, Y7
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VPXOR        Y8, Y12, Y9
 	VPXOR        Y2, Y4, Y4
 	VMOVAPD      Y5, Y10
@@ -976,9 +946,9 @@ loop:
 	VADDPD       Y2, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -1068,16 +1038,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1094,92 +1066,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMAXPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x1e, vectorbits64_7830000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, vectorbits64_7830000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VMINPD       Y1, Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y5
-	VADDPD       Y4, Y2, Y6
-	VCMPPD       $0x11, Y4, Y5, Y5
-	VBLENDVPD    Y5, Y6, Y2, Y7
-	VCMPPD       $0x11, Y1, Y3, Y1
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y2, Y4, Y2
-	VBLENDVPD    Y5, Y2, Y4, Y2
-	VSUBPD       Y6, Y4, Y4
-	VDIVPD       Y7, Y3, Y3
-	VPAND        Y4, Y5, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMULPD       Y3, Y2, Y6
-	VFNMADD231PD Y7, Y6, Y2
-	VFNMADD231PD Y4, Y6, Y2
-	VMULPD       Y6, Y6, Y4
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y4, Y4, Y3
-	VMOVDQU      vectorbits64_bfa383cd01677a67<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f99ae97fe41a76a<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfaad4e0b7e69ed3<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fa7b471295e379e<>+0(SB), Y4, Y8
-	VFMADD231PD  Y3, Y7, Y8
-	VMOVDQU      vectorbits64_bfb110eb8b0dcc9a<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fae1a926f6c4ee2<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfb745d1611e38b2<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fb3b138fc1e3f0f<>+0(SB), Y4, Y9
-	VFMADD231PD  Y3, Y7, Y9
-	VMULPD       Y3, Y3, Y7
-	VFMADD231PD  vectorbits64_bf82f9643b6f9975<>+0(SB), Y7, Y8
-	VFMADD231PD  Y7, Y8, Y9
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y8
-	VPAND        vectorbits64_4000000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VADDPD       Y10, Y1, Y10
-	VBLENDVPD    Y5, Y10, Y1, Y1
-	VMOVDQU      vectorbits64_bfc2492492488dac<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fbc71c71c08221a<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_bfd5555555555555<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fc99999999998f0<>+0(SB), Y4, Y10
-	VFMADD231PD  Y3, Y5, Y10
-	VFMADD231PD  Y7, Y9, Y10
-	VMULPD       Y4, Y6, Y3
-	VFMADD231PD  Y10, Y3, Y2
-	VMULPD       vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y3
-	VPXOR        Y8, Y6, Y4
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  vectorbits64_3fe921fb54442d18<>+0(SB), Y1, Y5
-	VFMADD231PD  vectorbits64_3c81a62633145c07<>+0(SB), Y1, Y5
-	VADDPD       Y4, Y3, Y1
-	VPXOR        Y8, Y2, Y2
-	VSUBPD       Y3, Y1, Y3
-	VADDPD       Y2, Y5, Y2
-	VSUBPD       Y3, Y4, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1197,9 +1107,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -8,36 +8,36 @@ DATA constants<>+0(SB)/8, $0x8000000080000000
 DATA constants<>+8(SB)/8, $0x8000000080000000
 DATA constants<>+16(SB)/8, $0x3de000003de00000
 DATA constants<>+24(SB)/8, $0x3de000003de00000
-DATA constants<>+32(SB)/8, $0x3f8000003f800000
-DATA constants<>+40(SB)/8, $0x3f8000003f800000
-DATA constants<>+48(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+56(SB)/8, $0x3e4cc8e23e4cc8e2
-DATA constants<>+64(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+72(SB)/8, $0xbeaaaaaabeaaaaaa
-DATA constants<>+80(SB)/8, $0x4100000041000000
-DATA constants<>+88(SB)/8, $0x4100000041000000
-DATA constants<>+96(SB)/8, $0x0000001f0000001f
-DATA constants<>+104(SB)/8, $0x0000001f0000001f
-DATA constants<>+112(SB)/8, $0x3e0ffe8f00000000
-DATA constants<>+120(SB)/8, $0x3e4fff703e2ffe39
-DATA constants<>+128(SB)/8, $0x3e9000a53e6ffeb9
-DATA constants<>+136(SB)/8, $0x3ed000af3eb001fd
-DATA constants<>+144(SB)/8, $0x3f10056c3eefffbf
-DATA constants<>+152(SB)/8, $0x3f50004c3f3002aa
-DATA constants<>+160(SB)/8, $0x3f8ffeed3f6fff7d
-DATA constants<>+168(SB)/8, $0x3fd002753faffda8
-DATA constants<>+176(SB)/8, $0x401003c53ff00139
-DATA constants<>+184(SB)/8, $0x404fffba4030010c
-DATA constants<>+192(SB)/8, $0x408ffffd406ffe85
-DATA constants<>+200(SB)/8, $0x40d001d940b00c83
-DATA constants<>+208(SB)/8, $0x4348001240effc9a
-DATA constants<>+216(SB)/8, $0x0000000000000000
-DATA constants<>+224(SB)/8, $0x0000000000000000
-DATA constants<>+232(SB)/8, $0x0000000000000000
-DATA constants<>+240(SB)/8, $0x7180000071800000
-DATA constants<>+248(SB)/8, $0x7180000071800000
-DATA constants<>+256(SB)/8, $0xbe0fa8cdbe0fa8cd
-DATA constants<>+264(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+32(SB)/8, $0x4100000041000000
+DATA constants<>+40(SB)/8, $0x4100000041000000
+DATA constants<>+48(SB)/8, $0x7180000071800000
+DATA constants<>+56(SB)/8, $0x7180000071800000
+DATA constants<>+64(SB)/8, $0x0000001f0000001f
+DATA constants<>+72(SB)/8, $0x0000001f0000001f
+DATA constants<>+80(SB)/8, $0x3f8000003f800000
+DATA constants<>+88(SB)/8, $0x3f8000003f800000
+DATA constants<>+96(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+104(SB)/8, $0xbe0fa8cdbe0fa8cd
+DATA constants<>+112(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+120(SB)/8, $0x3e4cc8e23e4cc8e2
+DATA constants<>+128(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+136(SB)/8, $0xbeaaaaaabeaaaaaa
+DATA constants<>+144(SB)/8, $0x3e0ffe8f00000000
+DATA constants<>+152(SB)/8, $0x3e4fff703e2ffe39
+DATA constants<>+160(SB)/8, $0x3e9000a53e6ffeb9
+DATA constants<>+168(SB)/8, $0x3ed000af3eb001fd
+DATA constants<>+176(SB)/8, $0x3f10056c3eefffbf
+DATA constants<>+184(SB)/8, $0x3f50004c3f3002aa
+DATA constants<>+192(SB)/8, $0x3f8ffeed3f6fff7d
+DATA constants<>+200(SB)/8, $0x3fd002753faffda8
+DATA constants<>+208(SB)/8, $0x401003c53ff00139
+DATA constants<>+216(SB)/8, $0x404fffba4030010c
+DATA constants<>+224(SB)/8, $0x408ffffd406ffe85
+DATA constants<>+232(SB)/8, $0x40d001d940b00c83
+DATA constants<>+240(SB)/8, $0x4348001240effc9a
+DATA constants<>+248(SB)/8, $0x0000000000000000
+DATA constants<>+256(SB)/8, $0x0000000000000000
+DATA constants<>+264(SB)/8, $0x0000000000000000
 DATA constants<>+272(SB)/8, $0x3e0f0e6e00000000
 DATA constants<>+280(SB)/8, $0x3e4d34bd3e2e4a4f
 DATA constants<>+288(SB)/8, $0x3e8c60463e6bbd79
@@ -54,44 +54,44 @@ DATA constants<>+368(SB)/8, $0x3fc86c043fb8182b
 DATA constants<>+376(SB)/8, $0x0000000000000000
 DATA constants<>+384(SB)/8, $0x0000000000000000
 DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x7fffffffffffffff
-DATA constants<>+408(SB)/8, $0x7fffffffffffffff
-DATA constants<>+416(SB)/8, $0x3ff0000000000000
-DATA constants<>+424(SB)/8, $0x3ff0000000000000
-DATA constants<>+432(SB)/8, $0x7830000000000000
-DATA constants<>+440(SB)/8, $0x7830000000000000
-DATA constants<>+448(SB)/8, $0x3fe0000000000000
-DATA constants<>+456(SB)/8, $0x3fe0000000000000
-DATA constants<>+464(SB)/8, $0x8000000000000000
-DATA constants<>+472(SB)/8, $0x8000000000000000
+DATA constants<>+400(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+408(SB)/8, $0xbfaad4e0b7e69ed3
+DATA constants<>+416(SB)/8, $0x7fffffffffffffff
+DATA constants<>+424(SB)/8, $0x7fffffffffffffff
+DATA constants<>+432(SB)/8, $0x3ff0000000000000
+DATA constants<>+440(SB)/8, $0x3ff0000000000000
+DATA constants<>+448(SB)/8, $0x7830000000000000
+DATA constants<>+456(SB)/8, $0x7830000000000000
+DATA constants<>+464(SB)/8, $0x3fe0000000000000
+DATA constants<>+472(SB)/8, $0x3fe0000000000000
 DATA constants<>+480(SB)/8, $0x3f99ae97fe41a76a
 DATA constants<>+488(SB)/8, $0x3f99ae97fe41a76a
 DATA constants<>+496(SB)/8, $0xbfa383cd01677a67
 DATA constants<>+504(SB)/8, $0xbfa383cd01677a67
 DATA constants<>+512(SB)/8, $0x3fa7b471295e379e
 DATA constants<>+520(SB)/8, $0x3fa7b471295e379e
-DATA constants<>+528(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+536(SB)/8, $0xbfaad4e0b7e69ed3
-DATA constants<>+544(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+552(SB)/8, $0x3fae1a926f6c4ee2
-DATA constants<>+560(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+568(SB)/8, $0xbfb110eb8b0dcc9a
-DATA constants<>+576(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+584(SB)/8, $0x3fb3b138fc1e3f0f
-DATA constants<>+592(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+600(SB)/8, $0xbfb745d1611e38b2
-DATA constants<>+608(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+616(SB)/8, $0xbf82f9643b6f9975
-DATA constants<>+624(SB)/8, $0x4000000000000000
-DATA constants<>+632(SB)/8, $0x4000000000000000
-DATA constants<>+640(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+648(SB)/8, $0x3fbc71c71c08221a
-DATA constants<>+656(SB)/8, $0xbfc2492492488dac
-DATA constants<>+664(SB)/8, $0xbfc2492492488dac
-DATA constants<>+672(SB)/8, $0x3fc99999999998f0
-DATA constants<>+680(SB)/8, $0x3fc99999999998f0
-DATA constants<>+688(SB)/8, $0xbfd5555555555555
-DATA constants<>+696(SB)/8, $0xbfd5555555555555
+DATA constants<>+528(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+536(SB)/8, $0x3fae1a926f6c4ee2
+DATA constants<>+544(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+552(SB)/8, $0xbfb110eb8b0dcc9a
+DATA constants<>+560(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+568(SB)/8, $0x3fb3b138fc1e3f0f
+DATA constants<>+576(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+584(SB)/8, $0xbfb745d1611e38b2
+DATA constants<>+592(SB)/8, $0x8000000000000000
+DATA constants<>+600(SB)/8, $0x8000000000000000
+DATA constants<>+608(SB)/8, $0x4000000000000000
+DATA constants<>+616(SB)/8, $0x4000000000000000
+DATA constants<>+624(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+632(SB)/8, $0x3fbc71c71c08221a
+DATA constants<>+640(SB)/8, $0xbfc2492492488dac
+DATA constants<>+648(SB)/8, $0xbfc2492492488dac
+DATA constants<>+656(SB)/8, $0x3fc99999999998f0
+DATA constants<>+664(SB)/8, $0x3fc99999999998f0
+DATA constants<>+672(SB)/8, $0xbfd5555555555555
+DATA constants<>+680(SB)/8, $0xbfd5555555555555
+DATA constants<>+688(SB)/8, $0xbf82f9643b6f9975
+DATA constants<>+696(SB)/8, $0xbf82f9643b6f9975
 DATA constants<>+704(SB)/8, $0x3fe921fb54442d18
 DATA constants<>+712(SB)/8, $0x3fe921fb54442d18
 DATA constants<>+720(SB)/8, $0x3c81a62633145c07
@@ -271,15 +271,19 @@ DATA constants<>+2104(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 // func atanFloat32NEON(r *byte)
-TEXT ·atanFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F27
 	FMOVQ 16(R15), F26
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
+	FMOVQ 64(R15), F23
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F22
+	FMOVQ 112(R15), F29
+	FMOVQ 128(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -292,25 +296,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -318,224 +321,116 @@ loop:
 	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e7b1c43 // bic v3.16b, v2.16b, v27.16b
-	FMOVQ 32(R6), F4
-	WORD $0x4e7b1c85 // bic v5.16b, v4.16b, v27.16b
-	FMOVQ 48(R6), F6
-	WORD $0x4e7b1cc7 // bic v7.16b, v6.16b, v27.16b
-	WORD $0x6eba6428 // umax v8.4s, v1.4s, v26.4s
-	WORD $0x6eba6469 // umax v9.4s, v3.4s, v26.4s
-	WORD $0x6eba64aa // umax v10.4s, v5.4s, v26.4s
-	WORD $0x6eba64eb // umax v11.4s, v7.4s, v26.4s
-	FMOVQ 80(R15), F12
-	WORD $0x6eac6d08 // umin v8.4s, v8.4s, v12.4s
-	WORD $0x6eac6d29 // umin v9.4s, v9.4s, v12.4s
-	WORD $0x6eac6d4a // umin v10.4s, v10.4s, v12.4s
-	WORD $0x6eac6d6b // umin v11.4s, v11.4s, v12.4s
-	WORD $0x6eba8508 // sub v8.4s, v8.4s, v26.4s
-	WORD $0x6eba8529 // sub v9.4s, v9.4s, v26.4s
-	WORD $0x6eba854a // sub v10.4s, v10.4s, v26.4s
-	WORD $0x6eba856b // sub v11.4s, v11.4s, v26.4s
-	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
-	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
-	FMOVQ 96(R15), F12
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	ADD $112, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V8.S[1], R13
+	WORD $0x6eba6424 // umax v4.4s, v1.4s, v26.4s
+	WORD $0x6eba6465 // umax v5.4s, v3.4s, v26.4s
+	WORD $0x6eb96c84 // umin v4.4s, v4.4s, v25.4s
+	WORD $0x6eb96ca5 // umin v5.4s, v5.4s, v25.4s
+	WORD $0x6eba8484 // sub v4.4s, v4.4s, v26.4s
+	WORD $0x6eba84a5 // sub v5.4s, v5.4s, v26.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
+	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
+	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
+	ADD $144, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
+	VLD1 (R14), V7.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V4.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
+	VLD1 (R14), V7.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V4.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $112, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V9.S[1], R13
+	VLD1 (R14), V7.S[3]
+	ADD $144, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V5.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
+	VLD1 (R14), V8.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V5.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
+	VLD1 (R14), V8.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V5.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $112, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	ADD $112, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	FMOVQ 240(R15), F12
-	WORD $0x4ea1f581 // fmin v1.4s, v12.4s, v1.4s
-	WORD $0x4ea3f583 // fmin v3.4s, v12.4s, v3.4s
-	WORD $0x4ea5f585 // fmin v5.4s, v12.4s, v5.4s
-	WORD $0x4ea7f587 // fmin v7.4s, v12.4s, v7.4s
-	WORD $0x4eadd42c // fsub v12.4s, v1.4s, v13.4s
-	WORD $0x4eaed471 // fsub v17.4s, v3.4s, v14.4s
-	WORD $0x4eafd4b2 // fsub v18.4s, v5.4s, v15.4s
-	WORD $0x4eb0d4f3 // fsub v19.4s, v7.4s, v16.4s
-	FMOVQ 32(R15), F20
-	WORD $0x4e2dcc34 // fmla v20.4s, v1.4s, v13.4s
-	FMOVQ 32(R15), F1
-	WORD $0x4e2ecc61 // fmla v1.4s, v3.4s, v14.4s
-	FMOVQ 32(R15), F3
-	WORD $0x4e2fcca3 // fmla v3.4s, v5.4s, v15.4s
-	FMOVQ 32(R15), F5
-	WORD $0x4e30cce5 // fmla v5.4s, v7.4s, v16.4s
-	WORD $0x6e34fd87 // fdiv v7.4s, v12.4s, v20.4s
-	WORD $0x6e21fe21 // fdiv v1.4s, v17.4s, v1.4s
-	WORD $0x6e23fe43 // fdiv v3.4s, v18.4s, v3.4s
-	WORD $0x6e25fe65 // fdiv v5.4s, v19.4s, v5.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	WORD $0x6e21dc2d // fmul v13.4s, v1.4s, v1.4s
-	WORD $0x6e23dc6e // fmul v14.4s, v3.4s, v3.4s
-	WORD $0x6e25dcaf // fmul v15.4s, v5.4s, v5.4s
-	FMOVQ 256(R15), F16
-	FMOVQ 48(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 48(R15), F18
-	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
-	FMOVQ 48(R15), F19
-	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
-	FMOVQ 48(R15), F20
-	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	WORD $0x6e2cdcf0 // fmul v16.4s, v7.4s, v12.4s
-	WORD $0x6e2ddc35 // fmul v21.4s, v1.4s, v13.4s
-	WORD $0x6e2edc76 // fmul v22.4s, v3.4s, v14.4s
-	WORD $0x6e2fdcb7 // fmul v23.4s, v5.4s, v15.4s
-	FMOVQ 64(R15), F24
-	WORD $0x4e2cce38 // fmla v24.4s, v17.4s, v12.4s
-	FMOVQ 64(R15), F12
-	WORD $0x4e2dce4c // fmla v12.4s, v18.4s, v13.4s
-	FMOVQ 64(R15), F13
-	WORD $0x4e2ece6d // fmla v13.4s, v19.4s, v14.4s
-	FMOVQ 64(R15), F14
-	WORD $0x4e2fce8e // fmla v14.4s, v20.4s, v15.4s
+	VLD1 (R14), V8.S[3]
+	WORD $0x4ea1f701 // fmin v1.4s, v24.4s, v1.4s
+	WORD $0x4ea3f703 // fmin v3.4s, v24.4s, v3.4s
+	WORD $0x4ea7d426 // fsub v6.4s, v1.4s, v7.4s
+	WORD $0x4ea8d469 // fsub v9.4s, v3.4s, v8.4s
+	FMOVQ 80(R15), F10
+	WORD $0x4e27cc2a // fmla v10.4s, v1.4s, v7.4s
+	FMOVQ 80(R15), F1
+	WORD $0x4e28cc61 // fmla v1.4s, v3.4s, v8.4s
+	WORD $0x6e2afcc3 // fdiv v3.4s, v6.4s, v10.4s
+	WORD $0x6e21fd21 // fdiv v1.4s, v9.4s, v1.4s
+	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
+	WORD $0x6e21dc27 // fmul v7.4s, v1.4s, v1.4s
+	FMOVQ 112(R15), F8
+	WORD $0x4e26cec8 // fmla v8.4s, v22.4s, v6.4s
+	FMOVQ 112(R15), F9
+	WORD $0x4e27cec9 // fmla v9.4s, v22.4s, v7.4s
+	WORD $0x6e26dc6a // fmul v10.4s, v3.4s, v6.4s
+	WORD $0x6e27dc2b // fmul v11.4s, v1.4s, v7.4s
+	FMOVQ 128(R15), F12
+	WORD $0x4e26cd0c // fmla v12.4s, v8.4s, v6.4s
+	FMOVQ 128(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
 	ADD $272, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V8.S[1], R13
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V4.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
+	VLD1 (R14), V8.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V4.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
+	VLD1 (R14), V8.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V4.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
+	VLD1 (R14), V8.S[3]
 	ADD $272, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V9.S[1], R13
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V5.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
+	VLD1 (R14), V7.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V5.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
+	VLD1 (R14), V7.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V5.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	ADD $272, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	ADD $272, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4e38ce07 // fmla v7.4s, v16.4s, v24.4s
-	WORD $0x4e2ccea1 // fmla v1.4s, v21.4s, v12.4s
-	WORD $0x4e2dcec3 // fmla v3.4s, v22.4s, v13.4s
-	WORD $0x4e2ecee5 // fmla v5.4s, v23.4s, v14.4s
-	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
-	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
-	WORD $0x4e25d545 // fadd v5.4s, v10.4s, v5.4s
+	VLD1 (R14), V7.S[3]
+	WORD $0x4e2ccd43 // fmla v3.4s, v10.4s, v12.4s
+	WORD $0x4e26cd61 // fmla v1.4s, v11.4s, v6.4s
+	WORD $0x4e23d503 // fadd v3.4s, v8.4s, v3.4s
+	WORD $0x4e21d4e1 // fadd v1.4s, v7.4s, v1.4s
 	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
-	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
-	WORD $0x4e3b1cc6 // and v6.16b, v6.16b, v27.16b
-	WORD $0x4e7b1ce7 // bic v7.16b, v7.16b, v27.16b
-	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
 	WORD $0x4e7b1c63 // bic v3.16b, v3.16b, v27.16b
-	WORD $0x4e7b1ca5 // bic v5.16b, v5.16b, v27.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4ea41c62 // orr v2.16b, v3.16b, v4.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -543,13 +438,11 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
 	WORD $0x6eba6422 // umax v2.4s, v1.4s, v26.4s
-	FMOVQ 80(R15), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
+	WORD $0x6eb96c42 // umin v2.4s, v2.4s, v25.4s
 	WORD $0x6eba8442 // sub v2.4s, v2.4s, v26.4s
 	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 96(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $112, R15, R14
+	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
+	ADD $144, R15, R14
 	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F4
 	VMOV V2.S[1], R13
@@ -563,35 +456,33 @@ single:
 	VMOV V2.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V4.S[3]
-	FMOVQ 240(R15), F3
-	WORD $0x4ea1f461 // fmin v1.4s, v3.4s, v1.4s
+	WORD $0x4ea1f701 // fmin v1.4s, v24.4s, v1.4s
 	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
-	FMOVQ 32(R15), F5
+	FMOVQ 80(R15), F5
 	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
 	WORD $0x6e25fc61 // fdiv v1.4s, v3.4s, v5.4s
 	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x6e23dc24 // fmul v4.4s, v1.4s, v3.4s
-	FMOVQ 64(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
+	FMOVQ 112(R15), F4
+	WORD $0x4e23cec4 // fmla v4.4s, v22.4s, v3.4s
+	WORD $0x6e23dc25 // fmul v5.4s, v1.4s, v3.4s
+	FMOVQ 128(R15), F6
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
 	ADD $272, R15, R14
 	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F5
+	FMOVS (R14)(R13<<2), F4
 	VMOV V2.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
 	VMOV V2.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
 	VMOV V2.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	VLD1 (R14), V4.S[3]
+	WORD $0x4e26cca1 // fmla v1.4s, v5.4s, v6.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
 	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
 	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -601,15 +492,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -626,68 +519,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7b1c01 // bic v1.16b, v0.16b, v27.16b
-	WORD $0x6eba6422 // umax v2.4s, v1.4s, v26.4s
-	FMOVQ 80(R15), F3
-	WORD $0x6ea36c42 // umin v2.4s, v2.4s, v3.4s
-	WORD $0x6eba8442 // sub v2.4s, v2.4s, v26.4s
-	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 96(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $112, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	FMOVQ 240(R15), F3
-	WORD $0x4ea1f461 // fmin v1.4s, v3.4s, v1.4s
-	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
-	FMOVQ 32(R15), F5
-	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
-	WORD $0x6e25fc61 // fdiv v1.4s, v3.4s, v5.4s
-	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x6e23dc24 // fmul v4.4s, v1.4s, v3.4s
-	FMOVQ 64(R15), F6
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	ADD $272, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e3b1c00 // and v0.16b, v0.16b, v27.16b
-	WORD $0x4e7b1c21 // bic v1.16b, v1.16b, v27.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -696,7 +537,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -731,6 +572,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -739,10 +583,11 @@ return:
 	RET
 
 // func atanFloat64NEON(r *byte)
-TEXT ·atanFloat64NEON(SB), NOSPLIT, $360-8
+TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 400(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -755,437 +600,273 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
+	FMOVQ 416(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 416(R15), F9
-	WORD $0x6ee9e44a // fcmgt v10.2d, v2.2d, v9.2d
-	WORD $0x6ee9e48b // fcmgt v11.2d, v4.2d, v9.2d
-	WORD $0x6ee9e4cc // fcmgt v12.2d, v6.2d, v9.2d
-	WORD $0x6ee9e50d // fcmgt v13.2d, v8.2d, v9.2d
-	FMOVQ 432(R15), F14
-	WORD $0x6eeee44f // fcmgt v15.2d, v2.2d, v14.2d
-	WORD $0x6eeee490 // fcmgt v16.2d, v4.2d, v14.2d
-	WORD $0x6eeee4d1 // fcmgt v17.2d, v6.2d, v14.2d
-	WORD $0x6eeee512 // fcmgt v18.2d, v8.2d, v14.2d
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x6e691c53 // bsl v19.16b, v2.16b, v9.16b
-	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
-	WORD $0x6e691c94 // bsl v20.16b, v4.16b, v9.16b
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x6e691cd5 // bsl v21.16b, v6.16b, v9.16b
-	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
-	WORD $0x6e691d16 // bsl v22.16b, v8.16b, v9.16b
-	WORD $0x6e731dcf // bsl v15.16b, v14.16b, v19.16b
-	WORD $0x6e741dd0 // bsl v16.16b, v14.16b, v20.16b
-	WORD $0x6e751dd1 // bsl v17.16b, v14.16b, v21.16b
-	WORD $0x6e761dd2 // bsl v18.16b, v14.16b, v22.16b
-	WORD $0x4ee2f522 // fmin v2.2d, v9.2d, v2.2d
-	WORD $0x4ee4f524 // fmin v4.2d, v9.2d, v4.2d
-	WORD $0x4ee6f526 // fmin v6.2d, v9.2d, v6.2d
-	WORD $0x4ee8f528 // fmin v8.2d, v9.2d, v8.2d
-	FMOVQ 448(R15), F14
-	WORD $0x6e6fddd3 // fmul v19.2d, v14.2d, v15.2d
-	WORD $0x6e70ddd4 // fmul v20.2d, v14.2d, v16.2d
-	WORD $0x6e71ddd5 // fmul v21.2d, v14.2d, v17.2d
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x4e62d5f6 // fadd v22.2d, v15.2d, v2.2d
-	WORD $0x4e64d617 // fadd v23.2d, v16.2d, v4.2d
-	WORD $0x4e66d638 // fadd v24.2d, v17.2d, v6.2d
-	WORD $0x4e68d659 // fadd v25.2d, v18.2d, v8.2d
-	WORD $0x6ef3e453 // fcmgt v19.2d, v2.2d, v19.2d
-	WORD $0x6ef4e494 // fcmgt v20.2d, v4.2d, v20.2d
-	WORD $0x6ef5e4d5 // fcmgt v21.2d, v6.2d, v21.2d
-	WORD $0x6eeee50e // fcmgt v14.2d, v8.2d, v14.2d
-	FMOVQ 464(R15), F26
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
-	WORD $0x6e6f1eda // bsl v26.16b, v22.16b, v15.16b
-	WORD $0x4eb41e9b // orr v27.16b, v20.16b, v20.16b
-	WORD $0x6e701efb // bsl v27.16b, v23.16b, v16.16b
-	WORD $0x4eb51ebc // orr v28.16b, v21.16b, v21.16b
-	WORD $0x6e711f1c // bsl v28.16b, v24.16b, v17.16b
-	WORD $0x4eae1ddd // orr v29.16b, v14.16b, v14.16b
-	WORD $0x6e721f3d // bsl v29.16b, v25.16b, v18.16b
-	WORD $0x4eefd6d6 // fsub v22.2d, v22.2d, v15.2d
-	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
-	WORD $0x4ef1d718 // fsub v24.2d, v24.2d, v17.2d
-	WORD $0x4ef2d739 // fsub v25.2d, v25.2d, v18.2d
-	WORD $0x4eefd44f // fsub v15.2d, v2.2d, v15.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
-	WORD $0x4ef1d4d1 // fsub v17.2d, v6.2d, v17.2d
-	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
-	WORD $0x6ef31c4f // bif v15.16b, v2.16b, v19.16b
-	WORD $0x6ef41c90 // bif v16.16b, v4.16b, v20.16b
-	WORD $0x6ef51cd1 // bif v17.16b, v6.16b, v21.16b
-	WORD $0x6eee1d12 // bif v18.16b, v8.16b, v14.16b
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	WORD $0x4e221e62 // and v2.16b, v19.16b, v2.16b
-	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
-	WORD $0x4e281dc8 // and v8.16b, v14.16b, v8.16b
-	WORD $0x6e7afd36 // fdiv v22.2d, v9.2d, v26.2d
-	WORD $0x6e7bfd37 // fdiv v23.2d, v9.2d, v27.2d
-	WORD $0x6e7cfd38 // fdiv v24.2d, v9.2d, v28.2d
-	WORD $0x6e7dfd29 // fdiv v9.2d, v9.2d, v29.2d
-	WORD $0x6e76ddf9 // fmul v25.2d, v15.2d, v22.2d
-	WORD $0x6e77de1e // fmul v30.2d, v16.2d, v23.2d
-	FMOVQ F7, 144(RSP)
-	WORD $0x6e78de27 // fmul v7.2d, v17.2d, v24.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x6e69de45 // fmul v5.2d, v18.2d, v9.2d
-	WORD $0x4efacf2f // fmls v15.2d, v25.2d, v26.2d
-	WORD $0x4efbcfd0 // fmls v16.2d, v30.2d, v27.2d
-	WORD $0x4efcccf1 // fmls v17.2d, v7.2d, v28.2d
-	WORD $0x4efdccb2 // fmls v18.2d, v5.2d, v29.2d
-	WORD $0x4ee2cf2f // fmls v15.2d, v25.2d, v2.2d
-	WORD $0x4ee4cfd0 // fmls v16.2d, v30.2d, v4.2d
-	WORD $0x4ee6ccf1 // fmls v17.2d, v7.2d, v6.2d
-	WORD $0x4ee8ccb2 // fmls v18.2d, v5.2d, v8.2d
-	WORD $0x6e76dde2 // fmul v2.2d, v15.2d, v22.2d
-	WORD $0x6e77de04 // fmul v4.2d, v16.2d, v23.2d
-	WORD $0x6e78de26 // fmul v6.2d, v17.2d, v24.2d
-	WORD $0x6e69de48 // fmul v8.2d, v18.2d, v9.2d
-	WORD $0x6e79df29 // fmul v9.2d, v25.2d, v25.2d
-	WORD $0x6e7edfcf // fmul v15.2d, v30.2d, v30.2d
-	WORD $0x6e67dcf0 // fmul v16.2d, v7.2d, v7.2d
-	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
-	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
-	FMOVQ 480(R15), F26
+	FMOVQ 432(R15), F5
+	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
+	WORD $0x6ee5e487 // fcmgt v7.2d, v4.2d, v5.2d
+	FMOVQ 448(R15), F8
+	WORD $0x6ee8e449 // fcmgt v9.2d, v2.2d, v8.2d
+	WORD $0x6ee8e48a // fcmgt v10.2d, v4.2d, v8.2d
+	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
+	WORD $0x6e651c4b // bsl v11.16b, v2.16b, v5.16b
+	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
+	WORD $0x6e651c8c // bsl v12.16b, v4.16b, v5.16b
+	WORD $0x6e6b1d09 // bsl v9.16b, v8.16b, v11.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee2f4a2 // fmin v2.2d, v5.2d, v2.2d
+	WORD $0x4ee4f4a4 // fmin v4.2d, v5.2d, v4.2d
+	FMOVQ 464(R15), F8
+	WORD $0x6e69dd0b // fmul v11.2d, v8.2d, v9.2d
+	WORD $0x6e6add08 // fmul v8.2d, v8.2d, v10.2d
+	WORD $0x4e62d52c // fadd v12.2d, v9.2d, v2.2d
+	WORD $0x4e64d54d // fadd v13.2d, v10.2d, v4.2d
+	WORD $0x6eebe44b // fcmgt v11.2d, v2.2d, v11.2d
+	WORD $0x6ee8e488 // fcmgt v8.2d, v4.2d, v8.2d
+	WORD $0x4eab1d6e // orr v14.16b, v11.16b, v11.16b
+	WORD $0x6e691d8e // bsl v14.16b, v12.16b, v9.16b
+	WORD $0x4ea81d0f // orr v15.16b, v8.16b, v8.16b
+	WORD $0x6e6a1daf // bsl v15.16b, v13.16b, v10.16b
+	WORD $0x6e6efcb0 // fdiv v16.2d, v5.2d, v14.2d
+	WORD $0x6e6ffca5 // fdiv v5.2d, v5.2d, v15.2d
+	WORD $0x4ee9d451 // fsub v17.2d, v2.2d, v9.2d
+	WORD $0x4eead492 // fsub v18.2d, v4.2d, v10.2d
+	WORD $0x6eeb1c51 // bif v17.16b, v2.16b, v11.16b
+	WORD $0x6ee81c92 // bif v18.16b, v4.16b, v8.16b
+	WORD $0x6e70de33 // fmul v19.2d, v17.2d, v16.2d
+	WORD $0x6e65de54 // fmul v20.2d, v18.2d, v5.2d
+	WORD $0x6e73de75 // fmul v21.2d, v19.2d, v19.2d
+	WORD $0x6e74de96 // fmul v22.2d, v20.2d, v20.2d
+	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
+	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
+	FMOVQ 480(R15), F25
+	FMOVQ 496(R15), F26
+	WORD $0x4e75cf3a // fmla v26.2d, v25.2d, v21.2d
 	FMOVQ 496(R15), F27
-	WORD $0x4e69cf5b // fmla v27.2d, v26.2d, v9.2d
-	FMOVQ 496(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 496(R15), F29
-	WORD $0x4e70cf5d // fmla v29.2d, v26.2d, v16.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 496(R15), F3
-	WORD $0x4e71cf43 // fmla v3.2d, v26.2d, v17.2d
-	FMOVQ 512(R15), F26
-	FMOVQ F0, 192(RSP)
-	FMOVQ 528(R15), F0
-	WORD $0x4e69cf40 // fmla v0.2d, v26.2d, v9.2d
-	FMOVQ 528(R15), F1
-	WORD $0x4e6fcf41 // fmla v1.2d, v26.2d, v15.2d
-	FMOVQ F8, 208(RSP)
-	FMOVQ 528(R15), F8
-	WORD $0x4e70cf48 // fmla v8.2d, v26.2d, v16.2d
-	FMOVQ F6, 224(RSP)
-	FMOVQ 528(R15), F6
-	WORD $0x4e71cf46 // fmla v6.2d, v26.2d, v17.2d
-	WORD $0x4e72cf60 // fmla v0.2d, v27.2d, v18.2d
-	WORD $0x4e76cf81 // fmla v1.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa8 // fmla v8.2d, v29.2d, v23.2d
-	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F26
-	WORD $0x4e69cc7a // fmla v26.2d, v3.2d, v9.2d
-	FMOVQ 560(R15), F27
-	WORD $0x4e6fcc7b // fmla v27.2d, v3.2d, v15.2d
-	FMOVQ 560(R15), F28
-	WORD $0x4e70cc7c // fmla v28.2d, v3.2d, v16.2d
-	FMOVQ 560(R15), F29
-	WORD $0x4e71cc7d // fmla v29.2d, v3.2d, v17.2d
-	FMOVQ 576(R15), F3
-	FMOVQ F4, 240(RSP)
-	FMOVQ 592(R15), F4
-	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
-	FMOVQ F2, 256(RSP)
-	FMOVQ 592(R15), F2
-	WORD $0x4e6fcc62 // fmla v2.2d, v3.2d, v15.2d
-	FMOVQ F5, 272(RSP)
+	WORD $0x4e76cf3b // fmla v27.2d, v25.2d, v22.2d
+	FMOVQ 512(R15), F25
+	FMOVQ 400(R15), F28
+	WORD $0x4e75cf3c // fmla v28.2d, v25.2d, v21.2d
+	FMOVQ 400(R15), F29
+	WORD $0x4e76cf3d // fmla v29.2d, v25.2d, v22.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	FMOVQ 528(R15), F12
+	FMOVQ 544(R15), F13
+	WORD $0x4e75cd8d // fmla v13.2d, v12.2d, v21.2d
+	FMOVQ 544(R15), F25
+	WORD $0x4e76cd99 // fmla v25.2d, v12.2d, v22.2d
+	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMOVQ 560(R15), F12
+	FMOVQ 576(R15), F26
+	WORD $0x4e75cd9a // fmla v26.2d, v12.2d, v21.2d
+	FMOVQ 576(R15), F27
+	WORD $0x4e76cd9b // fmla v27.2d, v12.2d, v22.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x6e77dee9 // fmul v9.2d, v23.2d, v23.2d
+	WORD $0x6e78df0a // fmul v10.2d, v24.2d, v24.2d
+	WORD $0x4eeece71 // fmls v17.2d, v19.2d, v14.2d
+	WORD $0x4eefce92 // fmls v18.2d, v20.2d, v15.2d
+	FMOVQ 592(R15), F12
+	WORD $0x4e2c1cce // and v14.16b, v6.16b, v12.16b
+	WORD $0x4e2c1cec // and v12.16b, v7.16b, v12.16b
+	WORD $0x4e77cdba // fmla v26.2d, v13.2d, v23.2d
+	WORD $0x4e78cf3b // fmla v27.2d, v25.2d, v24.2d
+	FMOVQ 608(R15), F13
+	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
+	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
+	FMOVQ 432(R15), F13
+	WORD $0x6e2d1dcf // eor v15.16b, v14.16b, v13.16b
+	WORD $0x6e2d1d8d // eor v13.16b, v12.16b, v13.16b
+	WORD $0x4e6fd4cf // fadd v15.2d, v6.2d, v15.2d
+	WORD $0x4e6dd4ed // fadd v13.2d, v7.2d, v13.2d
+	WORD $0x6eab1de6 // bit v6.16b, v15.16b, v11.16b
+	WORD $0x6ea81da7 // bit v7.16b, v13.16b, v8.16b
+	FMOVQ 624(R15), F13
+	FMOVQ 640(R15), F15
+	WORD $0x4e75cdaf // fmla v15.2d, v13.2d, v21.2d
+	FMOVQ 640(R15), F25
+	WORD $0x4e76cdb9 // fmla v25.2d, v13.2d, v22.2d
+	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
+	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	FMOVQ 656(R15), F8
+	FMOVQ 672(R15), F11
+	WORD $0x4e75cd0b // fmla v11.2d, v8.2d, v21.2d
+	FMOVQ 672(R15), F13
+	WORD $0x4e76cd0d // fmla v13.2d, v8.2d, v22.2d
+	WORD $0x4e77cdeb // fmla v11.2d, v15.2d, v23.2d
+	WORD $0x4e78cf2d // fmla v13.2d, v25.2d, v24.2d
+	FMOVQ 688(R15), F8
+	WORD $0x4e69cd1c // fmla v28.2d, v8.2d, v9.2d
+	WORD $0x4e6acd1d // fmla v29.2d, v8.2d, v10.2d
+	WORD $0x4ee2ce71 // fmls v17.2d, v19.2d, v2.2d
+	WORD $0x4ee4ce92 // fmls v18.2d, v20.2d, v4.2d
+	WORD $0x4e69cf9a // fmla v26.2d, v28.2d, v9.2d
+	WORD $0x4e6acfbb // fmla v27.2d, v29.2d, v10.2d
+	FMOVQ 704(R15), F2
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
+	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
+	WORD $0x6e75de6f // fmul v15.2d, v19.2d, v21.2d
+	WORD $0x6e76de95 // fmul v21.2d, v20.2d, v22.2d
+	WORD $0x6e2e1e73 // eor v19.16b, v19.16b, v14.16b
+	WORD $0x6e2c1e94 // eor v20.16b, v20.16b, v12.16b
+	WORD $0x6e70de30 // fmul v16.2d, v17.2d, v16.2d
+	WORD $0x6e65de45 // fmul v5.2d, v18.2d, v5.2d
+	WORD $0x4e69cf4b // fmla v11.2d, v26.2d, v9.2d
+	WORD $0x4e6acf6d // fmla v13.2d, v27.2d, v10.2d
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
+	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
+	WORD $0x4e62ccf1 // fmla v17.2d, v7.2d, v2.2d
+	WORD $0x4e73d482 // fadd v2.2d, v4.2d, v19.2d
+	WORD $0x4e74d509 // fadd v9.2d, v8.2d, v20.2d
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	WORD $0x4e6dcea5 // fmla v5.2d, v21.2d, v13.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e6bccca // fmla v10.2d, v6.2d, v11.2d
+	WORD $0x4e6bccf1 // fmla v17.2d, v7.2d, v11.2d
+	WORD $0x4ee4d444 // fsub v4.2d, v2.2d, v4.2d
+	WORD $0x4ee8d526 // fsub v6.2d, v9.2d, v8.2d
+	WORD $0x6e2e1e07 // eor v7.16b, v16.16b, v14.16b
+	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
+	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	WORD $0x4e65d625 // fadd v5.2d, v17.2d, v5.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e65d4c5 // fadd v5.2d, v6.2d, v5.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
 	FMOVQ 592(R15), F5
-	WORD $0x4e70cc65 // fmla v5.2d, v3.2d, v16.2d
-	FMOVQ F7, 288(RSP)
-	FMOVQ 592(R15), F7
-	WORD $0x4e71cc67 // fmla v7.2d, v3.2d, v17.2d
-	WORD $0x4e72cf44 // fmla v4.2d, v26.2d, v18.2d
-	WORD $0x4e76cf62 // fmla v2.2d, v27.2d, v22.2d
-	WORD $0x4e77cf85 // fmla v5.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
-	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
-	WORD $0x6e76deda // fmul v26.2d, v22.2d, v22.2d
-	WORD $0x6e77defb // fmul v27.2d, v23.2d, v23.2d
-	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
-	FMOVQ 608(R15), F29
-	WORD $0x4e63cfa0 // fmla v0.2d, v29.2d, v3.2d
-	WORD $0x4e7acfa1 // fmla v1.2d, v29.2d, v26.2d
-	WORD $0x4e7bcfa8 // fmla v8.2d, v29.2d, v27.2d
-	WORD $0x4e7ccfa6 // fmla v6.2d, v29.2d, v28.2d
-	WORD $0x4e63cc04 // fmla v4.2d, v0.2d, v3.2d
-	WORD $0x4e7acc22 // fmla v2.2d, v1.2d, v26.2d
-	WORD $0x4e7bcd05 // fmla v5.2d, v8.2d, v27.2d
-	WORD $0x4e7cccc7 // fmla v7.2d, v6.2d, v28.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4e201d41 // and v1.16b, v10.16b, v0.16b
-	WORD $0x4e201d66 // and v6.16b, v11.16b, v0.16b
-	WORD $0x4e201d88 // and v8.16b, v12.16b, v0.16b
-	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
-	FMOVQ 624(R15), F29
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	FMOVQ 416(R15), F29
-	FMOVQ F30, 304(RSP)
-	WORD $0x6e3d1c3e // eor v30.16b, v1.16b, v29.16b
-	FMOVQ F1, 320(RSP)
-	WORD $0x6e3d1cc1 // eor v1.16b, v6.16b, v29.16b
-	FMOVQ F6, 336(RSP)
-	WORD $0x6e3d1d06 // eor v6.16b, v8.16b, v29.16b
-	WORD $0x6e3d1c1d // eor v29.16b, v0.16b, v29.16b
-	WORD $0x4e7ed55e // fadd v30.2d, v10.2d, v30.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e7dd5bd // fadd v29.2d, v13.2d, v29.2d
-	WORD $0x6e6a1fd3 // bsl v19.16b, v30.16b, v10.16b
-	WORD $0x6e6b1c34 // bsl v20.16b, v1.16b, v11.16b
-	WORD $0x6e6c1cd5 // bsl v21.16b, v6.16b, v12.16b
-	WORD $0x6e6d1fae // bsl v14.16b, v29.16b, v13.16b
-	FMOVQ 640(R15), F1
-	FMOVQ 656(R15), F6
-	WORD $0x4e69cc26 // fmla v6.2d, v1.2d, v9.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	FMOVQ 656(R15), F11
-	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 656(R15), F12
-	WORD $0x4e71cc2c // fmla v12.2d, v1.2d, v17.2d
-	FMOVQ 672(R15), F1
-	FMOVQ 688(R15), F13
-	WORD $0x4e69cc2d // fmla v13.2d, v1.2d, v9.2d
-	FMOVQ 688(R15), F29
-	WORD $0x4e6fcc3d // fmla v29.2d, v1.2d, v15.2d
-	FMOVQ 688(R15), F30
-	WORD $0x4e70cc3e // fmla v30.2d, v1.2d, v16.2d
-	FMOVQ F0, 352(RSP)
-	FMOVQ 688(R15), F0
-	WORD $0x4e71cc20 // fmla v0.2d, v1.2d, v17.2d
-	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
-	WORD $0x4e76cd5d // fmla v29.2d, v10.2d, v22.2d
-	WORD $0x4e77cd7e // fmla v30.2d, v11.2d, v23.2d
-	WORD $0x4e78cd80 // fmla v0.2d, v12.2d, v24.2d
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	WORD $0x4e7acc5d // fmla v29.2d, v2.2d, v26.2d
-	WORD $0x4e7bccbe // fmla v30.2d, v5.2d, v27.2d
-	WORD $0x4e7ccce0 // fmla v0.2d, v7.2d, v28.2d
-	WORD $0x6e69df21 // fmul v1.2d, v25.2d, v9.2d
-	FMOVQ 304(RSP), F2
-	WORD $0x6e6fdc43 // fmul v3.2d, v2.2d, v15.2d
-	FMOVQ 288(RSP), F4
-	WORD $0x6e70dc85 // fmul v5.2d, v4.2d, v16.2d
-	FMOVQ 272(RSP), F6
-	WORD $0x6e71dcc7 // fmul v7.2d, v6.2d, v17.2d
-	FMOVQ 256(RSP), F9
-	WORD $0x4e6dcc29 // fmla v9.2d, v1.2d, v13.2d
-	FMOVQ 240(RSP), F1
-	WORD $0x4e7dcc61 // fmla v1.2d, v3.2d, v29.2d
-	FMOVQ 224(RSP), F3
-	WORD $0x4e7ecca3 // fmla v3.2d, v5.2d, v30.2d
-	FMOVQ 208(RSP), F5
-	WORD $0x4e60cce5 // fmla v5.2d, v7.2d, v0.2d
-	FMOVQ 704(R15), F0
-	WORD $0x6e60de67 // fmul v7.2d, v19.2d, v0.2d
-	WORD $0x6e60de8a // fmul v10.2d, v20.2d, v0.2d
-	WORD $0x6e60deab // fmul v11.2d, v21.2d, v0.2d
-	WORD $0x6e60ddcc // fmul v12.2d, v14.2d, v0.2d
-	FMOVQ 320(RSP), F13
-	WORD $0x6e2d1f2f // eor v15.16b, v25.16b, v13.16b
-	FMOVQ 336(RSP), F16
-	WORD $0x6e301c42 // eor v2.16b, v2.16b, v16.16b
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 352(RSP), F17
-	WORD $0x6e311cc6 // eor v6.16b, v6.16b, v17.16b
-	WORD $0x6e2d1d29 // eor v9.16b, v9.16b, v13.16b
-	WORD $0x6e301c21 // eor v1.16b, v1.16b, v16.16b
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e311ca5 // eor v5.16b, v5.16b, v17.16b
-	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
-	WORD $0x4e60ce6d // fmla v13.2d, v19.2d, v0.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e60ce90 // fmla v16.2d, v20.2d, v0.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e60ceb1 // fmla v17.2d, v21.2d, v0.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e60cdd2 // fmla v18.2d, v14.2d, v0.2d
-	FMOVQ 720(R15), F0
-	WORD $0x4e60ce6d // fmla v13.2d, v19.2d, v0.2d
-	WORD $0x4e60ce90 // fmla v16.2d, v20.2d, v0.2d
-	WORD $0x4e60ceb1 // fmla v17.2d, v21.2d, v0.2d
-	WORD $0x4e60cdd2 // fmla v18.2d, v14.2d, v0.2d
-	WORD $0x4e6fd4e0 // fadd v0.2d, v7.2d, v15.2d
-	WORD $0x4e62d548 // fadd v8.2d, v10.2d, v2.2d
-	WORD $0x4e64d56e // fadd v14.2d, v11.2d, v4.2d
-	WORD $0x4e66d593 // fadd v19.2d, v12.2d, v6.2d
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
-	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4eecd4c6 // fsub v6.2d, v6.2d, v12.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	FMOVQ 400(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
+	FMOVQ 416(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 416(R15), F3
+	FMOVQ 432(R15), F3
 	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 432(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
 	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
 	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
 	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
 	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 448(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
 	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
 	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x6ee51c46 // bif v6.16b, v2.16b, v5.16b
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
 	WORD $0x6e68fc63 // fdiv v3.2d, v3.2d, v8.2d
-	WORD $0x6e63dcc7 // fmul v7.2d, v6.2d, v3.2d
-	WORD $0x4ee8cce6 // fmls v6.2d, v7.2d, v8.2d
-	WORD $0x4ee2cce6 // fmls v6.2d, v7.2d, v2.2d
-	WORD $0x6e63dcc2 // fmul v2.2d, v6.2d, v3.2d
-	WORD $0x6e67dce3 // fmul v3.2d, v7.2d, v7.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 480(R15), F8
-	FMOVQ 496(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 544(R15), F8
-	FMOVQ 560(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e291c89 // and v9.16b, v4.16b, v9.16b
-	FMOVQ 624(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 416(R15), F10
-	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
-	WORD $0x4e6ad48a // fadd v10.2d, v4.2d, v10.2d
-	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 640(R15), F4
-	FMOVQ 656(R15), F10
-	WORD $0x4e63cc8a // fmla v10.2d, v4.2d, v3.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F12
-	WORD $0x4e63cc8c // fmla v12.2d, v4.2d, v3.2d
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	FMOVQ 704(R15), F3
-	WORD $0x6e63dca4 // fmul v4.2d, v5.2d, v3.2d
-	WORD $0x6e291ce6 // eor v6.16b, v7.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x4ee6d449 // fsub v9.2d, v2.2d, v6.2d
+	WORD $0x6ee51c49 // bif v9.16b, v2.16b, v5.16b
+	WORD $0x6e63dd2a // fmul v10.2d, v9.2d, v3.2d
+	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	FMOVQ 480(R15), F13
+	FMOVQ 496(R15), F14
+	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
+	FMOVQ 512(R15), F13
+	FMOVQ 400(R15), F15
+	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	FMOVQ 528(R15), F7
+	FMOVQ 544(R15), F13
+	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
+	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
+	FMOVQ 560(R15), F7
+	FMOVQ 576(R15), F14
+	WORD $0x4e6bccee // fmla v14.2d, v7.2d, v11.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
+	WORD $0x4ee8cd49 // fmls v9.2d, v10.2d, v8.2d
+	FMOVQ 592(R15), F7
+	WORD $0x4e271c87 // and v7.16b, v4.16b, v7.16b
+	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
+	FMOVQ 608(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	FMOVQ 432(R15), F8
+	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
+	WORD $0x4e68d488 // fadd v8.2d, v4.2d, v8.2d
+	WORD $0x6ea51d04 // bit v4.16b, v8.16b, v5.16b
+	FMOVQ 624(R15), F8
+	FMOVQ 640(R15), F13
+	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
+	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
+	FMOVQ 656(R15), F5
+	FMOVQ 672(R15), F8
+	WORD $0x4e6bcca8 // fmla v8.2d, v5.2d, v11.2d
+	WORD $0x4e6ccda8 // fmla v8.2d, v13.2d, v12.2d
+	FMOVQ 688(R15), F5
+	WORD $0x4e66ccaf // fmla v15.2d, v5.2d, v6.2d
+	WORD $0x4ee2cd49 // fmls v9.2d, v10.2d, v2.2d
+	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
+	FMOVQ 704(R15), F2
+	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
+	WORD $0x6e6bdd4b // fmul v11.2d, v10.2d, v11.2d
+	WORD $0x6e271d4a // eor v10.16b, v10.16b, v7.16b
+	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
+	WORD $0x4e66cdc8 // fmla v8.2d, v14.2d, v6.2d
+	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
+	WORD $0x4e62cc89 // fmla v9.2d, v4.2d, v2.2d
+	WORD $0x4e6ad4a2 // fadd v2.2d, v5.2d, v10.2d
+	WORD $0x4e68cd63 // fmla v3.2d, v11.2d, v8.2d
+	FMOVQ 720(R15), F6
+	WORD $0x4e66cc89 // fmla v9.2d, v4.2d, v6.2d
+	WORD $0x4ee5d444 // fsub v4.2d, v2.2d, v5.2d
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FMOVQ 592(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -1194,15 +875,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1211,96 +894,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 416(R15), F3
-	WORD $0x6ee3e444 // fcmgt v4.2d, v2.2d, v3.2d
-	FMOVQ 432(R15), F5
-	WORD $0x6ee5e446 // fcmgt v6.2d, v2.2d, v5.2d
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x6e631c47 // bsl v7.16b, v2.16b, v3.16b
-	WORD $0x6e671ca6 // bsl v6.16b, v5.16b, v7.16b
-	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
-	WORD $0x6ee5e445 // fcmgt v5.2d, v2.2d, v5.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x6ee51c46 // bif v6.16b, v2.16b, v5.16b
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x6e68fc63 // fdiv v3.2d, v3.2d, v8.2d
-	WORD $0x6e63dcc7 // fmul v7.2d, v6.2d, v3.2d
-	WORD $0x4ee8cce6 // fmls v6.2d, v7.2d, v8.2d
-	WORD $0x4ee2cce6 // fmls v6.2d, v7.2d, v2.2d
-	WORD $0x6e63dcc2 // fmul v2.2d, v6.2d, v3.2d
-	WORD $0x6e67dce3 // fmul v3.2d, v7.2d, v7.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	FMOVQ 480(R15), F8
-	FMOVQ 496(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 512(R15), F8
-	FMOVQ 528(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 544(R15), F8
-	FMOVQ 560(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e291c89 // and v9.16b, v4.16b, v9.16b
-	FMOVQ 624(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 416(R15), F10
-	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
-	WORD $0x4e6ad48a // fadd v10.2d, v4.2d, v10.2d
-	WORD $0x6e641d45 // bsl v5.16b, v10.16b, v4.16b
-	FMOVQ 640(R15), F4
-	FMOVQ 656(R15), F10
-	WORD $0x4e63cc8a // fmla v10.2d, v4.2d, v3.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F12
-	WORD $0x4e63cc8c // fmla v12.2d, v4.2d, v3.2d
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	FMOVQ 704(R15), F3
-	WORD $0x6e63dca4 // fmul v4.2d, v5.2d, v3.2d
-	WORD $0x6e291ce6 // eor v6.16b, v7.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	FMOVQ 720(R15), F3
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1309,7 +912,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1336,6 +939,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1392,11 +998,11 @@ loop:
 	FMOVD 8(R6), F31
 	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
 	WORD $0x0e20e403 // fcmeq v3.2s, v0.2s, v0.2s
-	FMOVQ 400(R15), F4
+	FMOVQ 416(R15), F4
 	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
-	FMOVQ 464(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x6e261ca7 // eor v7.16b, v5.16b, v6.16b
-	FMOVQ 416(R15), F8
+	FMOVQ 432(R15), F8
 	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
@@ -1478,7 +1084,7 @@ loop:
 	WORD $0x6e671d32 // bsl v18.16b, v9.16b, v7.16b
 	WORD $0x6e261ea0 // eor v0.16b, v21.16b, v6.16b
 	WORD $0x6e261ec2 // eor v2.16b, v22.16b, v6.16b
-	FMOVQ 448(R15), F7
+	FMOVQ 464(R15), F7
 	WORD $0x6e67de29 // fmul v9.2d, v17.2d, v7.2d
 	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
 	WORD $0x6e67dc17 // fmul v23.2d, v0.2d, v7.2d
@@ -1782,7 +1388,7 @@ loop:
 	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
 	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	FMOVQ 432(R15), F18
+	FMOVQ 448(R15), F18
 	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
 	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
@@ -1794,7 +1400,7 @@ loop:
 	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
 	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d50d // fsub v13.2d, v8.2d, v23.2d
-	FMOVQ 416(R15), F16
+	FMOVQ 432(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
@@ -2016,29 +1622,29 @@ loop:
 	FMOVQ 496(R15), F5
 	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
 	FMOVQ 512(R15), F4
-	FMOVQ 528(R15), F6
+	FMOVQ 400(R15), F6
 	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
 	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
 	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
 	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 544(R15), F5
-	FMOVQ 560(R15), F7
+	FMOVQ 528(R15), F5
+	FMOVQ 544(R15), F7
 	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F8
+	FMOVQ 560(R15), F5
+	FMOVQ 576(R15), F8
 	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F7
+	FMOVQ 688(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 624(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 416(R15), F9
+	FMOVQ 432(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -2046,12 +1652,12 @@ loop:
 	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
 	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
 	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 640(R15), F10
-	FMOVQ 656(R15), F11
+	FMOVQ 624(R15), F10
+	FMOVQ 640(R15), F11
 	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
 	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 672(R15), F7
-	FMOVQ 688(R15), F10
+	FMOVQ 656(R15), F7
+	FMOVQ 672(R15), F10
 	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
 	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
 	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
@@ -2097,7 +1703,7 @@ loop:
 	FMOVQ 2032(R15), F18
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 464(R15), F16
+	FMOVQ 592(R15), F16
 	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
 	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
@@ -2113,7 +1719,7 @@ loop:
 	FMOVQ 224(RSP), F17
 	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
 	WORD $0x4eb11d08 // orr v8.16b, v8.16b, v17.16b
-	FMOVQ 416(R15), F17
+	FMOVQ 432(R15), F17
 	WORD $0x4e71e711 // fcmeq v17.2d, v24.2d, v17.2d
 	FMOVQ 2048(R15), F18
 	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
@@ -2122,7 +1728,7 @@ loop:
 	WORD $0x6e72e452 // fcmge v18.2d, v2.2d, v18.2d
 	FMOVQ 2064(R15), F20
 	WORD $0x6e62e694 // fcmge v20.2d, v20.2d, v2.2d
-	FMOVQ 448(R15), F21
+	FMOVQ 464(R15), F21
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
 	FMOVQ 2080(R15), F22
 	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
@@ -2151,7 +1757,7 @@ loop:
 	FMOVQ 64(RSP), F8
 	WORD $0x4e681ce7 // bic v7.16b, v7.16b, v8.16b
 	WORD $0x4e301cc9 // and v9.16b, v6.16b, v16.16b
-	FMOVQ 400(R15), F11
+	FMOVQ 416(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
@@ -2198,6 +1804,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2311,11 +1919,11 @@ loop:
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
 	FMOVQ 736(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 400(R15), F0
+	FMOVQ 416(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 464(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x6e241c65 // eor v5.16b, v3.16b, v4.16b
-	FMOVQ 416(R15), F6
+	FMOVQ 432(R15), F6
 	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
@@ -2399,7 +2007,7 @@ loop:
 	WORD $0x6e681cf2 // bsl v18.16b, v7.16b, v8.16b
 	WORD $0x6e241ea2 // eor v2.16b, v21.16b, v4.16b
 	WORD $0x6e241ec5 // eor v5.16b, v22.16b, v4.16b
-	FMOVQ 448(R15), F7
+	FMOVQ 464(R15), F7
 	WORD $0x6e67de28 // fmul v8.2d, v17.2d, v7.2d
 	WORD $0x6e67de53 // fmul v19.2d, v18.2d, v7.2d
 	WORD $0x6e67dc57 // fmul v23.2d, v2.2d, v7.2d
@@ -2703,7 +2311,7 @@ loop:
 	WORD $0x4e79d691 // fadd v17.2d, v20.2d, v25.2d
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
 	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	FMOVQ 432(R15), F18
+	FMOVQ 448(R15), F18
 	WORD $0x6ef2e5dd // fcmgt v29.2d, v14.2d, v18.2d
 	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
 	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
@@ -2715,7 +2323,7 @@ loop:
 	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
 	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d4cd // fsub v13.2d, v6.2d, v23.2d
-	FMOVQ 416(R15), F16
+	FMOVQ 432(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
@@ -2937,29 +2545,29 @@ loop:
 	FMOVQ 496(R15), F5
 	WORD $0x4e7ecc85 // fmla v5.2d, v4.2d, v30.2d
 	FMOVQ 512(R15), F4
-	FMOVQ 528(R15), F6
+	FMOVQ 400(R15), F6
 	WORD $0x4e7ecc86 // fmla v6.2d, v4.2d, v30.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
 	WORD $0x6e71de24 // fmul v4.2d, v17.2d, v17.2d
 	WORD $0x4e64ce67 // fmla v7.2d, v19.2d, v4.2d
 	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
 	WORD $0x4e74d744 // fadd v4.2d, v26.2d, v20.2d
-	FMOVQ 544(R15), F5
-	FMOVQ 560(R15), F7
+	FMOVQ 528(R15), F5
+	FMOVQ 544(R15), F7
 	WORD $0x4e7ecca7 // fmla v7.2d, v5.2d, v30.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F8
+	FMOVQ 560(R15), F5
+	FMOVQ 576(R15), F8
 	WORD $0x4e7ecca8 // fmla v8.2d, v5.2d, v30.2d
 	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
 	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F7
+	FMOVQ 688(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F6
+	FMOVQ 592(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
-	FMOVQ 624(R15), F7
+	FMOVQ 608(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 416(R15), F9
+	FMOVQ 432(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -2967,12 +2575,12 @@ loop:
 	WORD $0x4e7bcde7 // fmla v7.2d, v15.2d, v27.2d
 	WORD $0x6e67ff67 // fdiv v7.2d, v27.2d, v7.2d
 	WORD $0x6e72e5e9 // fcmge v9.2d, v15.2d, v18.2d
-	FMOVQ 640(R15), F10
-	FMOVQ 656(R15), F11
+	FMOVQ 624(R15), F10
+	FMOVQ 640(R15), F11
 	WORD $0x4e7ecd4b // fmla v11.2d, v10.2d, v30.2d
 	WORD $0x6e671ee9 // bsl v9.16b, v23.16b, v7.16b
-	FMOVQ 672(R15), F7
-	FMOVQ 688(R15), F10
+	FMOVQ 656(R15), F7
+	FMOVQ 672(R15), F10
 	WORD $0x4e7eccea // fmla v10.2d, v7.2d, v30.2d
 	WORD $0x4eae1dc7 // orr v7.16b, v14.16b, v14.16b
 	WORD $0x4e79cf07 // fmla v7.2d, v24.2d, v25.2d
@@ -3018,7 +2626,7 @@ loop:
 	FMOVQ 2032(R15), F18
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 464(R15), F16
+	FMOVQ 592(R15), F16
 	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
 	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
 	FMOVQ 112(RSP), F21
@@ -3034,7 +2642,7 @@ loop:
 	FMOVQ 256(RSP), F10
 	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	FMOVQ 416(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x4e6ae70a // fcmeq v10.2d, v24.2d, v10.2d
 	FMOVQ 2048(R15), F12
 	WORD $0x6eeee58e // fcmgt v14.2d, v12.2d, v14.2d
@@ -3043,7 +2651,7 @@ loop:
 	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
 	FMOVQ 2064(R15), F18
 	WORD $0x6e62e652 // fcmge v18.2d, v18.2d, v2.2d
-	FMOVQ 448(R15), F19
+	FMOVQ 464(R15), F19
 	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
 	FMOVQ 2080(R15), F20
 	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
@@ -3082,7 +2690,7 @@ loop:
 	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x4e301ea6 // and v6.16b, v21.16b, v16.16b
-	FMOVQ 400(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
@@ -3117,6 +2725,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func atanhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $352-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atanhFloat32AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -60,16 +61,16 @@ loop:
 	VFNMADD213PS Y6, Y11, Y9
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y14, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y15, Y1
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y14, Y0
-	VMOVUPD      Y11, 192(SP)
+	VMOVUPD      Y11, 200(SP)
 	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y15, Y11
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y14, Y10
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y15, Y9
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y10, Y10
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
@@ -85,9 +86,9 @@ loop:
 	VPOR         vectorbits32_4b000000<>+0(SB), Y13, Y13
 	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y12, Y12
 	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y13, Y13
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y14, Y1
-	VMOVUPD      Y11, 320(SP)
+	VMOVUPD      Y11, 328(SP)
 	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y15, Y11
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y14, Y14
 	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y15, Y15
@@ -100,7 +101,7 @@ loop:
 	VSUBPS       Y10, Y2, Y10
 	VSUBPS       Y11, Y4, Y11
 	VADDPS       Y10, Y8, Y8
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VADDPS       Y11, Y10, Y10
 	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
 	VMOVAPD      Y11, Y14
@@ -109,8 +110,8 @@ loop:
 	VMULPS       Y14, Y8, Y5
 	VMULPS       Y11, Y10, Y6
 	VMULPS       Y0, Y3, Y8
-	VMOVUPD      320(SP), Y10
-	VMOVUPD      288(SP), Y11
+	VMOVUPD      328(SP), Y10
+	VMOVUPD      296(SP), Y11
 	VMULPS       Y11, Y10, Y14
 	VFMSUB213PS  Y8, Y0, Y3
 	VFMSUB213PS  Y14, Y11, Y10
@@ -158,9 +159,9 @@ loop:
 	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y9, Y0
 	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y5, Y7
 	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y9, Y0
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y8
-	VMOVUPD      192(SP), Y10
+	VMOVUPD      200(SP), Y10
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y10, Y11
 	VBLENDVPS    Y8, Y1, Y6, Y1
 	VBLENDVPS    Y11, Y3, Y10, Y3
@@ -189,9 +190,9 @@ loop:
 	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
 	VPANDN       Y0, Y2, Y0
 	VPANDN       Y1, Y2, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -286,16 +287,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -320,97 +323,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
-	VSUBPS       Y2, Y4, Y5
-	VDIVPS       Y5, Y3, Y6
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y6, Y7
-	VPSRLD       $0x13, Y7, Y8
-	VFNMADD213PS Y3, Y6, Y5
-	VPAND        Y0, Y1, Y1
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y8, Y9
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y8, Y10
-	VPAND        vectorbits32_00000008<>+0(SB), Y8, Y11
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y11, Y11
-	VBLENDVPS    Y11, Y9, Y10, Y9
-	VPAND        vectorbits32_007fffff<>+0(SB), Y7, Y10
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y10, Y10
-	VPSRLD       $0x17, Y7, Y7
-	VPOR         vectorbits32_4b000000<>+0(SB), Y7, Y7
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y7, Y7
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y8, Y12
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y8, Y8
-	VBLENDVPS    Y11, Y12, Y8, Y8
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y7, Y8
-	VSUBPS       Y4, Y3, Y11
-	VSUBPS       Y11, Y2, Y11
-	VADDPS       Y11, Y5, Y5
-	VMOVDQU      vectorbits32_3f955555<>+0(SB), Y11
-	VFMADD231PS  vectorbits32_beaaaaab<>+0(SB), Y3, Y11
-	VMULPS       Y11, Y5, Y3
-	VMULPS       Y9, Y10, Y5
-	VFMSUB213PS  Y5, Y9, Y10
-	VSUBPS       Y4, Y5, Y4
-	VMOVAPD      Y10, Y5
-	VFNMADD231PS Y10, Y4, Y5
-	VADDPS       Y3, Y5, Y3
-	VADDPS       Y4, Y8, Y5
-	VSUBPS       Y8, Y5, Y8
-	VSUBPS       Y8, Y4, Y8
-	VADDPS       Y3, Y8, Y3
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y7, Y3
-	VMULPS       Y2, Y2, Y7
-	VMOVDQU      vectorbits32_be8017cf<>+0(SB), Y8
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y4, Y8
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y4, Y8
-	VMULPS       Y4, Y4, Y4
-	VFMADD231PS  Y8, Y4, Y3
-	VMOVDQU      vectorbits32_3d23a5a7<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3e215cdd<>+0(SB), Y7, Y4
-	VADDPS       Y3, Y5, Y3
-	VFMADD213PS  vectorbits32_3dc845b4<>+0(SB), Y7, Y4
-	VFMADD213PS  vectorbits32_3de23fef<>+0(SB), Y7, Y4
-	VFMADD213PS  vectorbits32_3e12506a<>+0(SB), Y7, Y4
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y5
-	VBLENDVPS    Y5, Y3, Y6, Y3
-	VFMADD213PS  vectorbits32_3e4cccaf<>+0(SB), Y7, Y4
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VBLENDVPS    Y5, vectorbits32_7fc00000<>+0(SB), Y3, Y3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y6, Y5
-	VMULPS       Y7, Y2, Y6
-	VFMADD213PS  vectorbits32_3eaaaaab<>+0(SB), Y7, Y4
-	VBLENDVPS    Y5, vectorbits32_ff800000<>+0(SB), Y3, Y3
-	VFMADD213PS  Y2, Y4, Y6
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y3, Y3
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), Y2, Y2
-	VBLENDVPS    Y2, Y6, Y3, Y2
-	VPANDN       Y2, Y0, Y0
-	VPOR         Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -436,9 +372,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1263,8 +1202,8 @@ DATA bits32_3f000000<>+0(SB)/4, $0x3f000000
 GLOBL bits32_3f000000<>(SB), RODATA|NOPTR, $4
 
 // func atanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·atanhFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1285,15 +1224,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1334,13 +1274,13 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y9, Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VPAND        vectorbits64_000000000000000f<>+0(SB), Y10, Y2
 	VPSLLQ       $0x01, Y15, Y15
 	VPSLLQ       $0x01, Y2, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VSUBPD       Y4, Y13, Y0
-	VMOVUPD      Y13, 192(SP)
+	VMOVUPD      Y13, 200(SP)
 	VSUBPD       Y5, Y14, Y13
 	VSUBPD       Y4, Y11, Y4
 	VSUBPD       Y5, Y12, Y5
@@ -1360,16 +1300,16 @@ loop:
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y5
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y13
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y15
-	VMOVUPD      Y12, 224(SP)
+	VMOVUPD      Y12, 232(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y12
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 264(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y11
-	VMOVUPD      Y14, 288(SP)
+	VMOVUPD      Y14, 296(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y14
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y8
-	VMOVUPD      Y1, 320(SP)
+	VMOVUPD      Y1, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y1
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
@@ -1410,9 +1350,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y9
 	VPSUBQ       Y6, Y9, Y6
 	VPSUBQ       Y7, Y9, Y7
-	VMOVUPD      352(SP), Y9
+	VMOVUPD      360(SP), Y9
 	VMULPD       Y6, Y9, Y6
-	VMOVUPD      320(SP), Y9
+	VMOVUPD      328(SP), Y9
 	VMULPD       Y7, Y9, Y7
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
@@ -1472,9 +1412,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y0
 	VADDPD       Y1, Y8, Y1
 	VADDPD       Y0, Y9, Y0
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      296(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1484,9 +1424,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
 	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
@@ -1496,9 +1436,9 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -1617,16 +1557,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1643,121 +1585,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD       Y3, Y4, Y5
-	VADDPD       Y1, Y1, Y1
-	VMULPD       Y5, Y1, Y6
-	VADDPD       Y6, Y4, Y7
-	VFNMADD231PD Y3, Y6, Y1
-	VSUBPD       Y4, Y3, Y3
-	VSUBPD       Y3, Y2, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y7, Y3
-	VFNMADD231PD Y2, Y6, Y1
-	VSUBPD       Y4, Y7, Y2
-	VMULPD       Y5, Y1, Y1
-	VPSRLQ       $0x30, Y3, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VSUBPD       Y2, Y7, Y9
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y9, Y4, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y1, Y2, Y1
-	VPSLLQ       $0x20, Y8, Y2
-	VPOR         Y8, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y2, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y2, Y9
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y2, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y8, Y9, Y8
-	VBLENDVPD    Y12, Y10, Y11, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y8, Y9, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y2, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y2, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y2, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y2, Y2
-	VBLENDVPD    Y12, Y11, Y2, Y2
-	VBLENDVPD    Y5, Y10, Y2, Y2
-	VPSRLQ       $0x34, Y3, Y5
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y3, Y10, Y3
-	VMULPD       Y3, Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y5, Y3
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y3, Y2
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y1, Y1
-	VMULPD       Y8, Y9, Y5
-	VFMSUB213PD  Y5, Y8, Y9
-	VFMADD231PD  Y8, Y1, Y9
-	VSUBPD       Y4, Y5, Y1
-	VMOVAPD      Y9, Y4
-	VFNMADD231PD Y9, Y1, Y4
-	VADDPD       Y1, Y2, Y5
-	VSUBPD       Y2, Y5, Y2
-	VSUBPD       Y2, Y1, Y2
-	VADDPD       Y4, Y2, Y2
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y3, Y2
-	VMULPD       Y1, Y1, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y8
-	VFMADD231PD  Y3, Y4, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y9
-	VFMADD231PD  Y3, Y4, Y9
-	VMULPD       Y3, Y3, Y1
-	VFMADD231PD  Y1, Y8, Y9
-	VFMADD231PD  Y9, Y3, Y2
-	VADDPD       Y2, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y7, Y3
-	VBLENDVPD    Y2, Y1, Y7, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y3, Y6, Y1, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1775,9 +1626,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

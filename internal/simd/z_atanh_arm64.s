@@ -4,152 +4,152 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3f8000003f800000
-DATA constants<>+24(SB)/8, $0x3f8000003f800000
-DATA constants<>+32(SB)/8, $0x004beb80004beb80
-DATA constants<>+40(SB)/8, $0x004beb80004beb80
-DATA constants<>+48(SB)/8, $0x0000000f0000000f
-DATA constants<>+56(SB)/8, $0x0000000f0000000f
-DATA constants<>+64(SB)/8, $0x007fffff007fffff
-DATA constants<>+72(SB)/8, $0x007fffff007fffff
-DATA constants<>+80(SB)/8, $0x3f3414803f341480
-DATA constants<>+88(SB)/8, $0x3f3414803f341480
-DATA constants<>+96(SB)/8, $0x4b0000004b000000
-DATA constants<>+104(SB)/8, $0x4b0000004b000000
-DATA constants<>+112(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+120(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+128(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+136(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+144(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+152(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+160(SB)/8, $0x3f8000003f84244b
-DATA constants<>+168(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+176(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+184(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+192(SB)/8, $0xbe924400bea83600
-DATA constants<>+200(SB)/8, $0xbe539400be7d4800
-DATA constants<>+208(SB)/8, $0xbe083c00be30b400
-DATA constants<>+216(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+224(SB)/8, $0x00000000bd027000
-DATA constants<>+232(SB)/8, $0x3df630003d73e000
-DATA constants<>+240(SB)/8, $0x3e6428003e305c00
-DATA constants<>+248(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+256(SB)/8, $0x3f3172003f317200
-DATA constants<>+264(SB)/8, $0x3f3172003f317200
-DATA constants<>+272(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+280(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+288(SB)/8, $0x3f9555553f955555
-DATA constants<>+296(SB)/8, $0x3f9555553f955555
-DATA constants<>+304(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+312(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+320(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+328(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+336(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+344(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+352(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+360(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+368(SB)/8, $0xbf000000bf000000
-DATA constants<>+376(SB)/8, $0xbf000000bf000000
-DATA constants<>+384(SB)/8, $0x3e215cdd3e215cdd
-DATA constants<>+392(SB)/8, $0x3e215cdd3e215cdd
-DATA constants<>+400(SB)/8, $0x3d23a5a73d23a5a7
-DATA constants<>+408(SB)/8, $0x3d23a5a73d23a5a7
-DATA constants<>+416(SB)/8, $0x3dc845b43dc845b4
-DATA constants<>+424(SB)/8, $0x3dc845b43dc845b4
+DATA constants<>+0(SB)/8, $0x3f9555553f955555
+DATA constants<>+8(SB)/8, $0x3f9555553f955555
+DATA constants<>+16(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+24(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+32(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+40(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+48(SB)/8, $0xbf000000bf000000
+DATA constants<>+56(SB)/8, $0xbf000000bf000000
+DATA constants<>+64(SB)/8, $0x8000000080000000
+DATA constants<>+72(SB)/8, $0x8000000080000000
+DATA constants<>+80(SB)/8, $0x3f8000003f800000
+DATA constants<>+88(SB)/8, $0x3f8000003f800000
+DATA constants<>+96(SB)/8, $0x004beb80004beb80
+DATA constants<>+104(SB)/8, $0x004beb80004beb80
+DATA constants<>+112(SB)/8, $0x0000000f0000000f
+DATA constants<>+120(SB)/8, $0x0000000f0000000f
+DATA constants<>+128(SB)/8, $0x007fffff007fffff
+DATA constants<>+136(SB)/8, $0x007fffff007fffff
+DATA constants<>+144(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+152(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+160(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+168(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+176(SB)/8, $0x3f8000003f84244b
+DATA constants<>+184(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+192(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+200(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+208(SB)/8, $0x3f3414803f341480
+DATA constants<>+216(SB)/8, $0x3f3414803f341480
+DATA constants<>+224(SB)/8, $0xbe924400bea83600
+DATA constants<>+232(SB)/8, $0xbe539400be7d4800
+DATA constants<>+240(SB)/8, $0xbe083c00be30b400
+DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+256(SB)/8, $0x00000000bd027000
+DATA constants<>+264(SB)/8, $0x3df630003d73e000
+DATA constants<>+272(SB)/8, $0x3e6428003e305c00
+DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+288(SB)/8, $0x4b0000004b000000
+DATA constants<>+296(SB)/8, $0x4b0000004b000000
+DATA constants<>+304(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+312(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+320(SB)/8, $0x3f3172003f317200
+DATA constants<>+328(SB)/8, $0x3f3172003f317200
+DATA constants<>+336(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+344(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+352(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+360(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+368(SB)/8, $0x3e215cdd3e215cdd
+DATA constants<>+376(SB)/8, $0x3e215cdd3e215cdd
+DATA constants<>+384(SB)/8, $0x3d23a5a73d23a5a7
+DATA constants<>+392(SB)/8, $0x3d23a5a73d23a5a7
+DATA constants<>+400(SB)/8, $0x3dc845b43dc845b4
+DATA constants<>+408(SB)/8, $0x3dc845b43dc845b4
+DATA constants<>+416(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+424(SB)/8, $0x35bfbe8e35bfbe8e
 DATA constants<>+432(SB)/8, $0x3de23fef3de23fef
 DATA constants<>+440(SB)/8, $0x3de23fef3de23fef
 DATA constants<>+448(SB)/8, $0x3e12506a3e12506a
 DATA constants<>+456(SB)/8, $0x3e12506a3e12506a
-DATA constants<>+464(SB)/8, $0x3e4cccaf3e4cccaf
-DATA constants<>+472(SB)/8, $0x3e4cccaf3e4cccaf
-DATA constants<>+480(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+488(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+496(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+504(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+464(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+472(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+480(SB)/8, $0x3e4cccaf3e4cccaf
+DATA constants<>+488(SB)/8, $0x3e4cccaf3e4cccaf
+DATA constants<>+496(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+504(SB)/8, $0x3eaaaaab3eaaaaab
 DATA constants<>+512(SB)/8, $0x7fc000007fc00000
 DATA constants<>+520(SB)/8, $0x7fc000007fc00000
 DATA constants<>+528(SB)/8, $0xff800000ff800000
 DATA constants<>+536(SB)/8, $0xff800000ff800000
 DATA constants<>+544(SB)/8, $0x3f0000003f000000
 DATA constants<>+552(SB)/8, $0x3f0000003f000000
-DATA constants<>+560(SB)/8, $0x7fffffffffffffff
-DATA constants<>+568(SB)/8, $0x7fffffffffffffff
-DATA constants<>+576(SB)/8, $0x8000000000000000
-DATA constants<>+584(SB)/8, $0x8000000000000000
-DATA constants<>+592(SB)/8, $0x3ff0000000000000
-DATA constants<>+600(SB)/8, $0x3ff0000000000000
-DATA constants<>+608(SB)/8, $0x00097d7000000000
-DATA constants<>+616(SB)/8, $0x00097d7000000000
-DATA constants<>+624(SB)/8, $0x000000000000000f
-DATA constants<>+632(SB)/8, $0x000000000000000f
-DATA constants<>+640(SB)/8, $0x000fffffffffffff
-DATA constants<>+648(SB)/8, $0x000fffffffffffff
-DATA constants<>+656(SB)/8, $0x3fe6829000000000
-DATA constants<>+664(SB)/8, $0x3fe6829000000000
-DATA constants<>+672(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+680(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+688(SB)/8, $0x3ff47a368975b749
-DATA constants<>+696(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+704(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+712(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+720(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+728(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+736(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+744(SB)/8, $0x3ff0000000000000
-DATA constants<>+752(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+760(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+768(SB)/8, $0x3feaf0777876be23
-DATA constants<>+776(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+784(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+792(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+800(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+808(SB)/8, $0xbfd262a68953b000
-DATA constants<>+816(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+824(SB)/8, $0xbfca88368f27a000
-DATA constants<>+832(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+840(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+848(SB)/8, $0xbfb90cd186958000
-DATA constants<>+856(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+864(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+872(SB)/8, $0x0000000000000000
-DATA constants<>+880(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+896(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+912(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+928(SB)/8, $0xfff0000000000000
-DATA constants<>+936(SB)/8, $0xfff0000000000000
-DATA constants<>+944(SB)/8, $0x4330000000000000
-DATA constants<>+952(SB)/8, $0x4330000000000000
-DATA constants<>+960(SB)/8, $0x9f20000000000000
-DATA constants<>+968(SB)/8, $0x9f20000000000000
-DATA constants<>+976(SB)/8, $0x43300000000003ff
-DATA constants<>+984(SB)/8, $0x43300000000003ff
-DATA constants<>+992(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1000(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1008(SB)/8, $0x20b0000000000000
-DATA constants<>+1016(SB)/8, $0x20b0000000000000
-DATA constants<>+1024(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1032(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1040(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1048(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+1056(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+1064(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+560(SB)/8, $0xbfc555546670f7be
+DATA constants<>+568(SB)/8, $0xbfc555546670f7be
+DATA constants<>+576(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+584(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+592(SB)/8, $0x7fffffffffffffff
+DATA constants<>+600(SB)/8, $0x7fffffffffffffff
+DATA constants<>+608(SB)/8, $0x8000000000000000
+DATA constants<>+616(SB)/8, $0x8000000000000000
+DATA constants<>+624(SB)/8, $0x3ff0000000000000
+DATA constants<>+632(SB)/8, $0x3ff0000000000000
+DATA constants<>+640(SB)/8, $0x00097d7000000000
+DATA constants<>+648(SB)/8, $0x00097d7000000000
+DATA constants<>+656(SB)/8, $0x000000000000000f
+DATA constants<>+664(SB)/8, $0x000000000000000f
+DATA constants<>+672(SB)/8, $0x000fffffffffffff
+DATA constants<>+680(SB)/8, $0x000fffffffffffff
+DATA constants<>+688(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+696(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+704(SB)/8, $0x3ff47a368975b749
+DATA constants<>+712(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+720(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+728(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+736(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+744(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+752(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+760(SB)/8, $0x3ff0000000000000
+DATA constants<>+768(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+776(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+784(SB)/8, $0x3feaf0777876be23
+DATA constants<>+792(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+800(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+808(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+816(SB)/8, $0x3fe6829000000000
+DATA constants<>+824(SB)/8, $0x3fe6829000000000
+DATA constants<>+832(SB)/8, $0xfff0000000000000
+DATA constants<>+840(SB)/8, $0xfff0000000000000
+DATA constants<>+848(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+856(SB)/8, $0xbfd262a68953b000
+DATA constants<>+864(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+872(SB)/8, $0xbfca88368f27a000
+DATA constants<>+880(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+888(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+896(SB)/8, $0xbfb90cd186958000
+DATA constants<>+904(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+912(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+920(SB)/8, $0x0000000000000000
+DATA constants<>+928(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+936(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+944(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+952(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+960(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+968(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+976(SB)/8, $0x4330000000000000
+DATA constants<>+984(SB)/8, $0x4330000000000000
+DATA constants<>+992(SB)/8, $0x9f20000000000000
+DATA constants<>+1000(SB)/8, $0x9f20000000000000
+DATA constants<>+1008(SB)/8, $0x43300000000003ff
+DATA constants<>+1016(SB)/8, $0x43300000000003ff
+DATA constants<>+1024(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1032(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1040(SB)/8, $0x20b0000000000000
+DATA constants<>+1048(SB)/8, $0x20b0000000000000
+DATA constants<>+1056(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+1064(SB)/8, $0x3fbc4b977b979ff5
 DATA constants<>+1072(SB)/8, $0x3fc2492ca7df0636
 DATA constants<>+1080(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+1088(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1096(SB)/8, $0xbfc555546670f7be
-DATA constants<>+1104(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1112(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+1120(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1128(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+1136(SB)/8, $0x3fd5555555555808
-DATA constants<>+1144(SB)/8, $0x3fd5555555555808
-DATA constants<>+1152(SB)/8, $0xbfe0000000000000
-DATA constants<>+1160(SB)/8, $0xbfe0000000000000
+DATA constants<>+1088(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1096(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+1104(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1112(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+1120(SB)/8, $0x3fd5555555555808
+DATA constants<>+1128(SB)/8, $0x3fd5555555555808
+DATA constants<>+1136(SB)/8, $0xbfe0000000000000
+DATA constants<>+1144(SB)/8, $0xbfe0000000000000
+DATA constants<>+1152(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1160(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1168(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1176(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1184(SB)/8, $0x7ff8000000000000
@@ -295,10 +295,14 @@ DATA constants<>+2296(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 // func atanhFloat32NEON(r *byte)
-TEXT ·atanhFloat32NEON(SB), NOSPLIT, $296-8
+TEXT ·atanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -311,594 +315,372 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 16(R15), F9
-	WORD $0x4e22d52a // fadd v10.4s, v9.4s, v2.4s
-	WORD $0x4e24d52b // fadd v11.4s, v9.4s, v4.4s
-	WORD $0x4e26d52c // fadd v12.4s, v9.4s, v6.4s
-	WORD $0x4e28d52d // fadd v13.4s, v9.4s, v8.4s
-	WORD $0x4ea2d52e // fsub v14.4s, v9.4s, v2.4s
-	WORD $0x4ea4d52f // fsub v15.4s, v9.4s, v4.4s
-	WORD $0x4ea6d530 // fsub v16.4s, v9.4s, v6.4s
-	WORD $0x4ea8d531 // fsub v17.4s, v9.4s, v8.4s
-	WORD $0x6e2efd52 // fdiv v18.4s, v10.4s, v14.4s
-	WORD $0x6e2ffd73 // fdiv v19.4s, v11.4s, v15.4s
-	WORD $0x6e30fd94 // fdiv v20.4s, v12.4s, v16.4s
-	WORD $0x6e31fdb5 // fdiv v21.4s, v13.4s, v17.4s
-	FMOVQ 32(R15), F22
-	WORD $0x4eb68657 // add v23.4s, v18.4s, v22.4s
-	WORD $0x4eb68678 // add v24.4s, v19.4s, v22.4s
-	WORD $0x4eb68699 // add v25.4s, v20.4s, v22.4s
-	WORD $0x4eb686b6 // add v22.4s, v21.4s, v22.4s
-	WORD $0x4eaa1d5a // orr v26.16b, v10.16b, v10.16b
-	WORD $0x4eaece5a // fmls v26.4s, v18.4s, v14.4s
-	WORD $0x4eab1d6e // orr v14.16b, v11.16b, v11.16b
-	WORD $0x4eafce6e // fmls v14.4s, v19.4s, v15.4s
-	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
-	WORD $0x4eb0ce8f // fmls v15.4s, v20.4s, v16.4s
-	WORD $0x4ead1db0 // orr v16.16b, v13.16b, v13.16b
-	WORD $0x4eb1ceb0 // fmls v16.4s, v21.4s, v17.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x6f2d06f1 // ushr v17.4s, v23.4s, #19
-	WORD $0x6f2d071b // ushr v27.4s, v24.4s, #19
-	WORD $0x6f2d073c // ushr v28.4s, v25.4s, #19
-	WORD $0x6f2d06dd // ushr v29.4s, v22.4s, #19
-	FMOVQ 48(R15), F30
-	WORD $0x4e3e1e31 // and v17.16b, v17.16b, v30.16b
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	FMOVQ 64(R15), F30
-	FMOVQ F7, 144(RSP)
-	WORD $0x4e3e1ee7 // and v7.16b, v23.16b, v30.16b
-	FMOVQ F5, 160(RSP)
-	WORD $0x4e3e1f05 // and v5.16b, v24.16b, v30.16b
-	FMOVQ F3, 176(RSP)
-	WORD $0x4e3e1f23 // and v3.16b, v25.16b, v30.16b
-	WORD $0x4e3e1ede // and v30.16b, v22.16b, v30.16b
-	FMOVQ F0, 192(RSP)
-	FMOVQ 80(R15), F0
-	WORD $0x4ea084e7 // add v7.4s, v7.4s, v0.4s
-	WORD $0x4ea084a5 // add v5.4s, v5.4s, v0.4s
-	WORD $0x4ea08463 // add v3.4s, v3.4s, v0.4s
-	WORD $0x4ea087c0 // add v0.4s, v30.4s, v0.4s
-	WORD $0x6f2906f7 // ushr v23.4s, v23.4s, #23
-	WORD $0x6f290718 // ushr v24.4s, v24.4s, #23
-	WORD $0x6f290739 // ushr v25.4s, v25.4s, #23
-	WORD $0x6f2906d6 // ushr v22.4s, v22.4s, #23
-	FMOVQ 96(R15), F30
-	WORD $0x4ebe1ef7 // orr v23.16b, v23.16b, v30.16b
-	WORD $0x4ebe1f18 // orr v24.16b, v24.16b, v30.16b
-	WORD $0x4ebe1f39 // orr v25.16b, v25.16b, v30.16b
-	WORD $0x4ebe1ed6 // orr v22.16b, v22.16b, v30.16b
-	FMOVQ 112(R15), F30
-	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
-	WORD $0x4ebed718 // fsub v24.4s, v24.4s, v30.4s
-	WORD $0x4ebed739 // fsub v25.4s, v25.4s, v30.4s
-	WORD $0x4ebed6d6 // fsub v22.4s, v22.4s, v30.4s
-	ADD $128, R15, R14
-	FMOVS F17, R13
-	FMOVS (R14)(R13<<2), F1
-	VMOV V17.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V1.S[1]
-	SUB R13<<2, R14
-	VMOV V17.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V1.S[2]
-	SUB R13<<2, R14
-	VMOV V17.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V1.S[3]
-	FMOVQ F21, 208(RSP)
-	ADD $128, R15, R14
-	FMOVS F27, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V27.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V27.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V27.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	FMOVQ F20, 224(RSP)
-	ADD $128, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V28.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
-	VMOV V28.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
-	VMOV V28.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	FMOVQ F19, 240(RSP)
-	ADD $128, R15, R14
-	FMOVS F29, R13
+	FMOVQ 80(R15), F5
+	WORD $0x4e22d4a6 // fadd v6.4s, v5.4s, v2.4s
+	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
+	WORD $0x4ea2d4a8 // fsub v8.4s, v5.4s, v2.4s
+	WORD $0x4ea4d4a9 // fsub v9.4s, v5.4s, v4.4s
+	WORD $0x6e28fcca // fdiv v10.4s, v6.4s, v8.4s
+	WORD $0x6e29fceb // fdiv v11.4s, v7.4s, v9.4s
+	FMOVQ 96(R15), F12
+	WORD $0x4eac854d // add v13.4s, v10.4s, v12.4s
+	WORD $0x4eac856c // add v12.4s, v11.4s, v12.4s
+	WORD $0x6f2d05ae // ushr v14.4s, v13.4s, #19
+	WORD $0x6f2d058f // ushr v15.4s, v12.4s, #19
+	FMOVQ 112(R15), F16
+	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
+	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
+	FMOVQ 128(R15), F16
+	WORD $0x4e301db1 // and v17.16b, v13.16b, v16.16b
+	WORD $0x4e301d90 // and v16.16b, v12.16b, v16.16b
+	ADD $144, R15, R14
+	FMOVS F14, R13
 	FMOVS (R14)(R13<<2), F19
-	VMOV V29.S[1], R13
+	VMOV V14.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V19.S[1]
 	SUB R13<<2, R14
-	VMOV V29.S[2], R13
+	VMOV V14.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V19.S[2]
 	SUB R13<<2, R14
-	VMOV V29.S[3], R13
+	VMOV V14.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V19.S[3]
-	FMOVQ F18, 256(RSP)
-	ADD $192, R15, R14
-	FMOVS F17, R13
+	ADD $144, R15, R14
+	FMOVS F15, R13
+	FMOVS (R14)(R13<<2), F20
+	VMOV V15.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[1]
+	SUB R13<<2, R14
+	VMOV V15.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[2]
+	SUB R13<<2, R14
+	VMOV V15.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V20.S[3]
+	FMOVQ 208(R15), F18
+	WORD $0x4eb28631 // add v17.4s, v17.4s, v18.4s
+	WORD $0x4eb28610 // add v16.4s, v16.4s, v18.4s
+	WORD $0x6f2905ad // ushr v13.4s, v13.4s, #23
+	WORD $0x6f29058c // ushr v12.4s, v12.4s, #23
+	ADD $224, R15, R14
+	FMOVS F14, R13
+	FMOVS (R14)(R13<<2), F21
+	VMOV V14.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[1]
+	SUB R13<<2, R14
+	VMOV V14.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[2]
+	SUB R13<<2, R14
+	VMOV V14.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V21.S[3]
+	ADD $224, R15, R14
+	FMOVS F15, R13
 	FMOVS (R14)(R13<<2), F18
-	VMOV V17.S[1], R13
+	VMOV V15.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V18.S[1]
 	SUB R13<<2, R14
-	VMOV V17.S[2], R13
+	VMOV V15.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V18.S[2]
 	SUB R13<<2, R14
-	VMOV V17.S[3], R13
+	VMOV V15.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V18.S[3]
-	ADD $192, R15, R14
-	FMOVS F27, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V27.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
-	SUB R13<<2, R14
-	VMOV V27.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
-	SUB R13<<2, R14
-	VMOV V27.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	ADD $192, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V28.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
-	SUB R13<<2, R14
-	VMOV V28.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
-	SUB R13<<2, R14
-	VMOV V28.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $192, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	FMOVQ 256(R15), F17
-	WORD $0x4e31cef2 // fmla v18.4s, v23.4s, v17.4s
-	WORD $0x4e31cf1e // fmla v30.4s, v24.4s, v17.4s
-	WORD $0x4e31cf3b // fmla v27.4s, v25.4s, v17.4s
-	WORD $0x4e31cedc // fmla v28.4s, v22.4s, v17.4s
-	WORD $0x4ea9d551 // fsub v17.4s, v10.4s, v9.4s
-	WORD $0x4ea9d57d // fsub v29.4s, v11.4s, v9.4s
-	FMOVQ F22, 272(RSP)
-	WORD $0x4ea9d596 // fsub v22.4s, v12.4s, v9.4s
-	FMOVQ F25, 288(RSP)
-	WORD $0x4ea9d5b9 // fsub v25.4s, v13.4s, v9.4s
-	WORD $0x4eb1d451 // fsub v17.4s, v2.4s, v17.4s
-	WORD $0x4ebdd49d // fsub v29.4s, v4.4s, v29.4s
-	WORD $0x4eb6d4d6 // fsub v22.4s, v6.4s, v22.4s
-	WORD $0x4eb9d519 // fsub v25.4s, v8.4s, v25.4s
-	WORD $0x4e31d751 // fadd v17.4s, v26.4s, v17.4s
-	WORD $0x4e3dd5ce // fadd v14.4s, v14.4s, v29.4s
-	WORD $0x4e36d5ef // fadd v15.4s, v15.4s, v22.4s
-	WORD $0x4e39d610 // fadd v16.4s, v16.4s, v25.4s
-	FMOVQ 272(R15), F22
-	FMOVQ 288(R15), F25
-	WORD $0x4e2aced9 // fmla v25.4s, v22.4s, v10.4s
-	FMOVQ 288(R15), F10
-	WORD $0x4e2bceca // fmla v10.4s, v22.4s, v11.4s
-	FMOVQ 288(R15), F11
-	WORD $0x4e2ccecb // fmla v11.4s, v22.4s, v12.4s
-	FMOVQ 288(R15), F12
-	WORD $0x4e2dcecc // fmla v12.4s, v22.4s, v13.4s
-	WORD $0x6e39de2d // fmul v13.4s, v17.4s, v25.4s
-	WORD $0x6e2addca // fmul v10.4s, v14.4s, v10.4s
-	WORD $0x6e2bddeb // fmul v11.4s, v15.4s, v11.4s
-	WORD $0x6e2cde0c // fmul v12.4s, v16.4s, v12.4s
-	WORD $0x6e21dcee // fmul v14.4s, v7.4s, v1.4s
-	WORD $0x6e35dcaf // fmul v15.4s, v5.4s, v21.4s
-	WORD $0x6e34dc70 // fmul v16.4s, v3.4s, v20.4s
-	WORD $0x6e33dc11 // fmul v17.4s, v0.4s, v19.4s
-	WORD $0x6ea0f9d9 // fneg v25.4s, v14.4s
-	WORD $0x4e21ccf9 // fmla v25.4s, v7.4s, v1.4s
-	WORD $0x6ea0f9e7 // fneg v7.4s, v15.4s
-	WORD $0x4e35cca7 // fmla v7.4s, v5.4s, v21.4s
-	WORD $0x6ea0fa05 // fneg v5.4s, v16.4s
-	WORD $0x4e34cc65 // fmla v5.4s, v3.4s, v20.4s
-	WORD $0x6ea0fa23 // fneg v3.4s, v17.4s
-	WORD $0x4e33cc03 // fmla v3.4s, v0.4s, v19.4s
-	WORD $0x4ea9d5c0 // fsub v0.4s, v14.4s, v9.4s
-	WORD $0x4ea9d5e1 // fsub v1.4s, v15.4s, v9.4s
-	WORD $0x4ea9d60e // fsub v14.4s, v16.4s, v9.4s
-	WORD $0x4ea9d629 // fsub v9.4s, v17.4s, v9.4s
-	WORD $0x4eb91f2f // orr v15.16b, v25.16b, v25.16b
-	WORD $0x4eb9cc0f // fmls v15.4s, v0.4s, v25.4s
-	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc30 // fmls v16.4s, v1.4s, v7.4s
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x4ea5cdc7 // fmls v7.4s, v14.4s, v5.4s
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ea3cd25 // fmls v5.4s, v9.4s, v3.4s
-	WORD $0x4e2dd5e3 // fadd v3.4s, v15.4s, v13.4s
-	WORD $0x4e2ad60a // fadd v10.4s, v16.4s, v10.4s
-	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
-	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
-	WORD $0x4e20d64b // fadd v11.4s, v18.4s, v0.4s
-	WORD $0x4e21d7cc // fadd v12.4s, v30.4s, v1.4s
-	WORD $0x4e2ed76d // fadd v13.4s, v27.4s, v14.4s
-	WORD $0x4e29d78f // fadd v15.4s, v28.4s, v9.4s
-	WORD $0x4eb2d570 // fsub v16.4s, v11.4s, v18.4s
-	WORD $0x4ebed591 // fsub v17.4s, v12.4s, v30.4s
-	WORD $0x4ebbd5b2 // fsub v18.4s, v13.4s, v27.4s
-	WORD $0x4ebcd5f3 // fsub v19.4s, v15.4s, v28.4s
-	WORD $0x4eb0d410 // fsub v16.4s, v0.4s, v16.4s
-	WORD $0x4eb1d431 // fsub v17.4s, v1.4s, v17.4s
-	WORD $0x4eb2d5d2 // fsub v18.4s, v14.4s, v18.4s
-	WORD $0x4eb3d533 // fsub v19.4s, v9.4s, v19.4s
-	WORD $0x4e23d603 // fadd v3.4s, v16.4s, v3.4s
-	WORD $0x4e2ad62a // fadd v10.4s, v17.4s, v10.4s
-	WORD $0x4e27d647 // fadd v7.4s, v18.4s, v7.4s
-	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
-	FMOVQ 304(R15), F16
-	WORD $0x4e30cee3 // fmla v3.4s, v23.4s, v16.4s
-	WORD $0x4e30cf0a // fmla v10.4s, v24.4s, v16.4s
-	FMOVQ 288(RSP), F17
-	WORD $0x4e30ce27 // fmla v7.4s, v17.4s, v16.4s
-	FMOVQ 272(RSP), F17
-	WORD $0x4e30ce25 // fmla v5.4s, v17.4s, v16.4s
-	WORD $0x6e22dc50 // fmul v16.4s, v2.4s, v2.4s
-	WORD $0x6e24dc91 // fmul v17.4s, v4.4s, v4.4s
-	WORD $0x6e26dcd2 // fmul v18.4s, v6.4s, v6.4s
-	WORD $0x6e28dd13 // fmul v19.4s, v8.4s, v8.4s
-	FMOVQ 320(R15), F20
-	FMOVQ 336(R15), F21
-	WORD $0x4e20ce95 // fmla v21.4s, v20.4s, v0.4s
-	FMOVQ 336(R15), F22
-	WORD $0x4e21ce96 // fmla v22.4s, v20.4s, v1.4s
-	FMOVQ 336(R15), F23
-	WORD $0x4e2ece97 // fmla v23.4s, v20.4s, v14.4s
-	FMOVQ 336(R15), F24
-	WORD $0x4e29ce98 // fmla v24.4s, v20.4s, v9.4s
-	FMOVQ 352(R15), F20
-	WORD $0x4e20ceb4 // fmla v20.4s, v21.4s, v0.4s
+	FMOVQ 288(R15), F14
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4ea5d4ce // fsub v14.4s, v6.4s, v5.4s
+	WORD $0x4ea5d4ef // fsub v15.4s, v7.4s, v5.4s
+	WORD $0x6e33de36 // fmul v22.4s, v17.4s, v19.4s
+	WORD $0x6e34de17 // fmul v23.4s, v16.4s, v20.4s
+	FMOVQ 304(R15), F24
+	WORD $0x4eb8d5ad // fsub v13.4s, v13.4s, v24.4s
+	WORD $0x4eb8d58c // fsub v12.4s, v12.4s, v24.4s
+	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
+	WORD $0x4ea8cd58 // fmls v24.4s, v10.4s, v8.4s
+	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
+	WORD $0x4ea9cd68 // fmls v8.4s, v11.4s, v9.4s
+	WORD $0x4eaed449 // fsub v9.4s, v2.4s, v14.4s
+	WORD $0x4eafd48e // fsub v14.4s, v4.4s, v15.4s
+	WORD $0x4ea5d6cf // fsub v15.4s, v22.4s, v5.4s
+	WORD $0x4ea5d6e5 // fsub v5.4s, v23.4s, v5.4s
+	FMOVQ 320(R15), F25
+	WORD $0x4e39cdb5 // fmla v21.4s, v13.4s, v25.4s
+	WORD $0x4e39cd92 // fmla v18.4s, v12.4s, v25.4s
+	FMOVQ 336(R15), F25
+	FMOVQ 0(R15), F26
+	WORD $0x4e26cf3a // fmla v26.4s, v25.4s, v6.4s
+	FMOVQ 0(R15), F6
+	WORD $0x4e27cf26 // fmla v6.4s, v25.4s, v7.4s
+	WORD $0x6ea0fad9 // fneg v25.4s, v22.4s
+	WORD $0x4e33ce39 // fmla v25.4s, v17.4s, v19.4s
+	WORD $0x6ea0faf1 // fneg v17.4s, v23.4s
+	WORD $0x4e34ce11 // fmla v17.4s, v16.4s, v20.4s
+	WORD $0x4e29d707 // fadd v7.4s, v24.4s, v9.4s
+	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
+	WORD $0x4e2fd6a9 // fadd v9.4s, v21.4s, v15.4s
+	WORD $0x4e25d64e // fadd v14.4s, v18.4s, v5.4s
+	WORD $0x4eb91f30 // orr v16.16b, v25.16b, v25.16b
+	WORD $0x4eb9cdf0 // fmls v16.4s, v15.4s, v25.4s
+	WORD $0x4eb11e33 // orr v19.16b, v17.16b, v17.16b
+	WORD $0x4eb1ccb3 // fmls v19.4s, v5.4s, v17.4s
+	WORD $0x6e3adce7 // fmul v7.4s, v7.4s, v26.4s
+	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
+	WORD $0x4eb5d528 // fsub v8.4s, v9.4s, v21.4s
+	WORD $0x4eb2d5d1 // fsub v17.4s, v14.4s, v18.4s
+	WORD $0x6e22dc52 // fmul v18.4s, v2.4s, v2.4s
+	WORD $0x6e24dc94 // fmul v20.4s, v4.4s, v4.4s
 	FMOVQ 352(R15), F21
-	WORD $0x4e21ced5 // fmla v21.4s, v22.4s, v1.4s
-	FMOVQ 352(R15), F22
-	WORD $0x4e2ecef6 // fmla v22.4s, v23.4s, v14.4s
-	FMOVQ 352(R15), F23
-	WORD $0x4e29cf17 // fmla v23.4s, v24.4s, v9.4s
-	FMOVQ 368(R15), F24
-	WORD $0x4e20ce98 // fmla v24.4s, v20.4s, v0.4s
-	FMOVQ 368(R15), F20
-	WORD $0x4e21ceb4 // fmla v20.4s, v21.4s, v1.4s
-	FMOVQ 368(R15), F21
-	WORD $0x4e2eced5 // fmla v21.4s, v22.4s, v14.4s
-	FMOVQ 368(R15), F22
-	WORD $0x4e29cef6 // fmla v22.4s, v23.4s, v9.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	WORD $0x4e38cc03 // fmla v3.4s, v0.4s, v24.4s
-	WORD $0x4e34cc2a // fmla v10.4s, v1.4s, v20.4s
-	WORD $0x4e35cdc7 // fmla v7.4s, v14.4s, v21.4s
-	WORD $0x4e36cd25 // fmla v5.4s, v9.4s, v22.4s
-	WORD $0x4e23d560 // fadd v0.4s, v11.4s, v3.4s
-	WORD $0x4e2ad581 // fadd v1.4s, v12.4s, v10.4s
-	WORD $0x4e27d5a3 // fadd v3.4s, v13.4s, v7.4s
-	WORD $0x4e25d5e5 // fadd v5.4s, v15.4s, v5.4s
-	FMOVQ 384(R15), F7
-	FMOVQ 400(R15), F9
-	WORD $0x4e30cce9 // fmla v9.4s, v7.4s, v16.4s
-	FMOVQ 400(R15), F10
-	WORD $0x4e31ccea // fmla v10.4s, v7.4s, v17.4s
-	FMOVQ 400(R15), F11
-	WORD $0x4e32cceb // fmla v11.4s, v7.4s, v18.4s
-	FMOVQ 400(R15), F12
-	WORD $0x4e33ccec // fmla v12.4s, v7.4s, v19.4s
-	FMOVQ 416(R15), F7
-	WORD $0x4e30cd27 // fmla v7.4s, v9.4s, v16.4s
-	FMOVQ 416(R15), F9
-	WORD $0x4e31cd49 // fmla v9.4s, v10.4s, v17.4s
-	FMOVQ 416(R15), F10
-	WORD $0x4e32cd6a // fmla v10.4s, v11.4s, v18.4s
-	FMOVQ 416(R15), F11
-	WORD $0x4e33cd8b // fmla v11.4s, v12.4s, v19.4s
-	FMOVQ 432(R15), F12
-	WORD $0x4e30ccec // fmla v12.4s, v7.4s, v16.4s
-	FMOVQ 432(R15), F7
-	WORD $0x4e31cd27 // fmla v7.4s, v9.4s, v17.4s
-	FMOVQ 432(R15), F9
-	WORD $0x4e32cd49 // fmla v9.4s, v10.4s, v18.4s
-	FMOVQ 432(R15), F10
-	WORD $0x4e33cd6a // fmla v10.4s, v11.4s, v19.4s
-	FMOVQ 448(R15), F11
-	WORD $0x4e30cd8b // fmla v11.4s, v12.4s, v16.4s
+	FMOVQ 16(R15), F22
+	WORD $0x4e2fceb6 // fmla v22.4s, v21.4s, v15.4s
+	FMOVQ 16(R15), F23
+	WORD $0x4e25ceb7 // fmla v23.4s, v21.4s, v5.4s
+	WORD $0x4e27d607 // fadd v7.4s, v16.4s, v7.4s
+	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
+	WORD $0x4ea8d5e8 // fsub v8.4s, v15.4s, v8.4s
+	WORD $0x4eb1d4b0 // fsub v16.4s, v5.4s, v17.4s
+	FMOVQ 368(R15), F17
+	FMOVQ 384(R15), F19
+	WORD $0x4e32ce33 // fmla v19.4s, v17.4s, v18.4s
+	FMOVQ 384(R15), F21
+	WORD $0x4e34ce35 // fmla v21.4s, v17.4s, v20.4s
+	FMOVQ 32(R15), F17
+	WORD $0x4e2fced1 // fmla v17.4s, v22.4s, v15.4s
+	FMOVQ 32(R15), F22
+	WORD $0x4e25cef6 // fmla v22.4s, v23.4s, v5.4s
+	WORD $0x4e27d507 // fadd v7.4s, v8.4s, v7.4s
+	WORD $0x4e26d606 // fadd v6.4s, v16.4s, v6.4s
+	FMOVQ 400(R15), F8
+	WORD $0x4e32ce68 // fmla v8.4s, v19.4s, v18.4s
+	FMOVQ 400(R15), F16
+	WORD $0x4e34ceb0 // fmla v16.4s, v21.4s, v20.4s
+	WORD $0x6e2fddf3 // fmul v19.4s, v15.4s, v15.4s
+	WORD $0x6e25dcb5 // fmul v21.4s, v5.4s, v5.4s
+	FMOVQ 48(R15), F23
+	WORD $0x4e2fce37 // fmla v23.4s, v17.4s, v15.4s
+	FMOVQ 48(R15), F15
+	WORD $0x4e25cecf // fmla v15.4s, v22.4s, v5.4s
+	FMOVQ 416(R15), F5
+	WORD $0x4e25cda7 // fmla v7.4s, v13.4s, v5.4s
+	WORD $0x4e25cd86 // fmla v6.4s, v12.4s, v5.4s
+	FMOVQ 432(R15), F5
+	WORD $0x4e32cd05 // fmla v5.4s, v8.4s, v18.4s
+	FMOVQ 432(R15), F8
+	WORD $0x4e34ce08 // fmla v8.4s, v16.4s, v20.4s
+	WORD $0x4e37ce67 // fmla v7.4s, v19.4s, v23.4s
+	WORD $0x4e2fcea6 // fmla v6.4s, v21.4s, v15.4s
 	FMOVQ 448(R15), F12
-	WORD $0x4e31ccec // fmla v12.4s, v7.4s, v17.4s
-	FMOVQ 448(R15), F7
-	WORD $0x4e32cd27 // fmla v7.4s, v9.4s, v18.4s
-	FMOVQ 448(R15), F9
-	WORD $0x4e33cd49 // fmla v9.4s, v10.4s, v19.4s
-	FMOVQ 464(R15), F10
-	WORD $0x4e30cd6a // fmla v10.4s, v11.4s, v16.4s
-	FMOVQ 464(R15), F11
-	WORD $0x4e31cd8b // fmla v11.4s, v12.4s, v17.4s
-	FMOVQ 464(R15), F12
-	WORD $0x4e32ccec // fmla v12.4s, v7.4s, v18.4s
-	FMOVQ 464(R15), F7
-	WORD $0x4e33cd27 // fmla v7.4s, v9.4s, v19.4s
-	FMOVQ 480(R15), F9
-	WORD $0x4e30cd49 // fmla v9.4s, v10.4s, v16.4s
-	FMOVQ 480(R15), F10
-	WORD $0x4e31cd6a // fmla v10.4s, v11.4s, v17.4s
-	FMOVQ 480(R15), F11
-	WORD $0x4e32cd8b // fmla v11.4s, v12.4s, v18.4s
+	WORD $0x4e32ccac // fmla v12.4s, v5.4s, v18.4s
+	FMOVQ 448(R15), F5
+	WORD $0x4e34cd05 // fmla v5.4s, v8.4s, v20.4s
+	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
+	WORD $0x4e26d5c6 // fadd v6.4s, v14.4s, v6.4s
+	FMOVQ 464(R15), F8
+	WORD $0x6e2ae509 // fcmge v9.4s, v8.4s, v10.4s
+	WORD $0x6e2be508 // fcmge v8.4s, v8.4s, v11.4s
+	FMOVQ 480(R15), F13
+	WORD $0x4e32cd8d // fmla v13.4s, v12.4s, v18.4s
 	FMOVQ 480(R15), F12
-	WORD $0x4e33ccec // fmla v12.4s, v7.4s, v19.4s
-	WORD $0x6e30dc47 // fmul v7.4s, v2.4s, v16.4s
-	WORD $0x6e31dc8d // fmul v13.4s, v4.4s, v17.4s
-	WORD $0x6e32dcce // fmul v14.4s, v6.4s, v18.4s
-	WORD $0x6e33dd0f // fmul v15.4s, v8.4s, v19.4s
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4e29ccf0 // fmla v16.4s, v7.4s, v9.4s
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4e2acda7 // fmla v7.4s, v13.4s, v10.4s
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e2bcdc9 // fmla v9.4s, v14.4s, v11.4s
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4e2ccdea // fmla v10.4s, v15.4s, v12.4s
-	FMOVQ 496(R15), F11
-	FMOVQ 256(RSP), F12
-	WORD $0x6e2ce56d // fcmge v13.4s, v11.4s, v12.4s
-	FMOVQ 240(RSP), F14
-	WORD $0x6e2ee56f // fcmge v15.4s, v11.4s, v14.4s
-	FMOVQ 224(RSP), F17
-	WORD $0x6e31e572 // fcmge v18.4s, v11.4s, v17.4s
-	FMOVQ 208(RSP), F19
-	WORD $0x6e33e56b // fcmge v11.4s, v11.4s, v19.4s
-	WORD $0x6e6c1c0d // bsl v13.16b, v0.16b, v12.16b
-	WORD $0x6e6e1c2f // bsl v15.16b, v1.16b, v14.16b
-	WORD $0x6e711c72 // bsl v18.16b, v3.16b, v17.16b
-	WORD $0x6e731cab // bsl v11.16b, v5.16b, v19.16b
-	WORD $0x4ea0e980 // fcmlt v0.4s, v12.4s, #0.0
-	WORD $0x4ea0e9c1 // fcmlt v1.4s, v14.4s, #0.0
-	WORD $0x4ea0ea23 // fcmlt v3.4s, v17.4s, #0.0
-	WORD $0x4ea0ea65 // fcmlt v5.4s, v19.4s, #0.0
-	FMOVQ 512(R15), F20
-	WORD $0x6e6d1e80 // bsl v0.16b, v20.16b, v13.16b
-	WORD $0x6e6f1e81 // bsl v1.16b, v20.16b, v15.16b
-	WORD $0x6e721e83 // bsl v3.16b, v20.16b, v18.16b
-	WORD $0x6e6b1e85 // bsl v5.16b, v20.16b, v11.16b
-	WORD $0x4ea0d98b // fcmeq v11.4s, v12.4s, #0.0
-	WORD $0x4ea0d9cc // fcmeq v12.4s, v14.4s, #0.0
-	WORD $0x4ea0da2d // fcmeq v13.4s, v17.4s, #0.0
-	WORD $0x4ea0da6e // fcmeq v14.4s, v19.4s, #0.0
-	FMOVQ 528(R15), F15
-	WORD $0x6e601deb // bsl v11.16b, v15.16b, v0.16b
-	WORD $0x6e611dec // bsl v12.16b, v15.16b, v1.16b
-	WORD $0x6e631ded // bsl v13.16b, v15.16b, v3.16b
-	WORD $0x6e651dee // bsl v14.16b, v15.16b, v5.16b
-	FMOVQ 544(R15), F0
-	WORD $0x6e2bdc01 // fmul v1.4s, v0.4s, v11.4s
-	WORD $0x6e2cdc03 // fmul v3.4s, v0.4s, v12.4s
-	WORD $0x6e2ddc05 // fmul v5.4s, v0.4s, v13.4s
-	WORD $0x6e2edc0b // fmul v11.4s, v0.4s, v14.4s
-	WORD $0x6ea2e402 // fcmgt v2.4s, v0.4s, v2.4s
-	WORD $0x6ea4e404 // fcmgt v4.4s, v0.4s, v4.4s
-	WORD $0x6ea6e406 // fcmgt v6.4s, v0.4s, v6.4s
-	WORD $0x6ea8e400 // fcmgt v0.4s, v0.4s, v8.4s
-	WORD $0x6e611e02 // bsl v2.16b, v16.16b, v1.16b
-	WORD $0x6e631ce4 // bsl v4.16b, v7.16b, v3.16b
-	WORD $0x6e651d26 // bsl v6.16b, v9.16b, v5.16b
-	WORD $0x6e6b1d40 // bsl v0.16b, v10.16b, v11.16b
-	FMOVQ 0(R15), F1
+	WORD $0x4e34ccac // fmla v12.4s, v5.4s, v20.4s
+	WORD $0x4ea0e945 // fcmlt v5.4s, v10.4s, #0.0
+	WORD $0x4ea0e96e // fcmlt v14.4s, v11.4s, #0.0
+	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
+	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
+	WORD $0x4ea0d946 // fcmeq v6.4s, v10.4s, #0.0
+	WORD $0x4ea0d967 // fcmeq v7.4s, v11.4s, #0.0
+	WORD $0x6e32dc4a // fmul v10.4s, v2.4s, v18.4s
+	WORD $0x6e34dc8b // fmul v11.4s, v4.4s, v20.4s
+	FMOVQ 496(R15), F15
+	WORD $0x4e32cdaf // fmla v15.4s, v13.4s, v18.4s
+	FMOVQ 496(R15), F13
+	WORD $0x4e34cd8d // fmla v13.4s, v12.4s, v20.4s
+	FMOVQ 512(R15), F12
+	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
+	WORD $0x6e681d8e // bsl v14.16b, v12.16b, v8.16b
+	FMOVQ 528(R15), F8
+	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
+	WORD $0x6e6e1d07 // bsl v7.16b, v8.16b, v14.16b
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4e2fcd45 // fmla v5.4s, v10.4s, v15.4s
+	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
+	WORD $0x4e2dcd68 // fmla v8.4s, v11.4s, v13.4s
+	FMOVQ 544(R15), F9
+	WORD $0x6e26dd26 // fmul v6.4s, v9.4s, v6.4s
+	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
+	WORD $0x6ea2e522 // fcmgt v2.4s, v9.4s, v2.4s
+	WORD $0x6ea4e524 // fcmgt v4.4s, v9.4s, v4.4s
+	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
+	WORD $0x6e671d04 // bsl v4.16b, v8.16b, v7.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
 	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
-	WORD $0x4e611c83 // bic v3.16b, v4.16b, v1.16b
-	WORD $0x4e611cc4 // bic v4.16b, v6.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 192(RSP), F1
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	FMOVQ 176(RSP), F2
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	FMOVQ 160(RSP), F3
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F3
+	FMOVQ 80(R15), F3
 	WORD $0x4e22d464 // fadd v4.4s, v3.4s, v2.4s
 	WORD $0x4ea2d465 // fsub v5.4s, v3.4s, v2.4s
 	WORD $0x6e25fc86 // fdiv v6.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F7
+	FMOVQ 96(R15), F7
 	WORD $0x4ea784c7 // add v7.4s, v6.4s, v7.4s
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4ea5ccc8 // fmls v8.4s, v6.4s, v5.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6f2d04e5 // ushr v5.4s, v7.4s, #19
-	FMOVQ 48(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 64(R15), F9
+	WORD $0x6f2d04e8 // ushr v8.4s, v7.4s, #19
+	FMOVQ 112(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	FMOVQ 128(R15), F9
 	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	FMOVQ 96(R15), F10
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	FMOVQ 112(R15), F10
-	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
-	ADD $128, R15, R14
-	FMOVS F5, R13
+	ADD $144, R15, R14
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F11
-	VMOV V5.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V5.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V5.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[3]
-	ADD $192, R15, R14
-	FMOVS F5, R13
+	FMOVQ 208(R15), F10
+	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	ADD $224, R15, R14
+	FMOVS F8, R13
 	FMOVS (R14)(R13<<2), F12
-	VMOV V5.S[1], R13
+	VMOV V8.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
-	VMOV V5.S[2], R13
+	VMOV V8.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
-	VMOV V5.S[3], R13
+	VMOV V8.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V12.S[3]
-	FMOVQ 256(R15), F5
-	WORD $0x4e25ccec // fmla v12.4s, v7.4s, v5.4s
-	WORD $0x4ea3d485 // fsub v5.4s, v4.4s, v3.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
-	WORD $0x4e24cd0a // fmla v10.4s, v8.4s, v4.4s
-	WORD $0x6e2adca4 // fmul v4.4s, v5.4s, v10.4s
-	WORD $0x6e2bdd25 // fmul v5.4s, v9.4s, v11.4s
-	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
-	WORD $0x4e2bcd2a // fmla v10.4s, v9.4s, v11.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eaacc65 // fmls v5.4s, v3.4s, v10.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e23d585 // fadd v5.4s, v12.4s, v3.4s
-	WORD $0x4eacd4a8 // fsub v8.4s, v5.4s, v12.4s
-	WORD $0x4ea8d468 // fsub v8.4s, v3.4s, v8.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	FMOVQ 304(R15), F8
-	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
-	WORD $0x6e22dc47 // fmul v7.4s, v2.4s, v2.4s
+	FMOVQ 288(R15), F8
+	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
+	WORD $0x4ea3d488 // fsub v8.4s, v4.4s, v3.4s
+	WORD $0x6e2bdd2a // fmul v10.4s, v9.4s, v11.4s
+	FMOVQ 304(R15), F13
+	WORD $0x4eadd4e7 // fsub v7.4s, v7.4s, v13.4s
+	WORD $0x4ea41c8d // orr v13.16b, v4.16b, v4.16b
+	WORD $0x4ea5cccd // fmls v13.4s, v6.4s, v5.4s
+	WORD $0x4ea8d445 // fsub v5.4s, v2.4s, v8.4s
+	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
 	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	FMOVQ 352(R15), F8
-	WORD $0x4e23cd28 // fmla v8.4s, v9.4s, v3.4s
+	WORD $0x4e28ccec // fmla v12.4s, v7.4s, v8.4s
+	FMOVQ 336(R15), F8
+	FMOVQ 0(R15), F14
+	WORD $0x4e24cd0e // fmla v14.4s, v8.4s, v4.4s
+	WORD $0x6ea0f948 // fneg v8.4s, v10.4s
+	WORD $0x4e2bcd28 // fmla v8.4s, v9.4s, v11.4s
+	WORD $0x4e25d5a4 // fadd v4.4s, v13.4s, v5.4s
+	WORD $0x4e23d585 // fadd v5.4s, v12.4s, v3.4s
+	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
+	WORD $0x4ea8cc69 // fmls v9.4s, v3.4s, v8.4s
+	WORD $0x6e2edc84 // fmul v4.4s, v4.4s, v14.4s
+	WORD $0x4eacd4a8 // fsub v8.4s, v5.4s, v12.4s
+	WORD $0x6e22dc4a // fmul v10.4s, v2.4s, v2.4s
+	FMOVQ 352(R15), F11
+	FMOVQ 16(R15), F12
+	WORD $0x4e23cd6c // fmla v12.4s, v11.4s, v3.4s
+	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d468 // fsub v8.4s, v3.4s, v8.4s
 	FMOVQ 368(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e29cc64 // fmla v4.4s, v3.4s, v9.4s
+	FMOVQ 384(R15), F11
+	WORD $0x4e2acd2b // fmla v11.4s, v9.4s, v10.4s
+	FMOVQ 32(R15), F9
+	WORD $0x4e23cd89 // fmla v9.4s, v12.4s, v3.4s
+	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
+	FMOVQ 400(R15), F8
+	WORD $0x4e2acd68 // fmla v8.4s, v11.4s, v10.4s
+	WORD $0x6e23dc6b // fmul v11.4s, v3.4s, v3.4s
+	FMOVQ 48(R15), F12
+	WORD $0x4e23cd2c // fmla v12.4s, v9.4s, v3.4s
+	FMOVQ 416(R15), F3
+	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
+	FMOVQ 432(R15), F3
+	WORD $0x4e2acd03 // fmla v3.4s, v8.4s, v10.4s
+	WORD $0x4e2ccd64 // fmla v4.4s, v11.4s, v12.4s
+	FMOVQ 448(R15), F7
+	WORD $0x4e2acc67 // fmla v7.4s, v3.4s, v10.4s
 	WORD $0x4e24d4a3 // fadd v3.4s, v5.4s, v4.4s
-	FMOVQ 384(R15), F4
-	FMOVQ 400(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 416(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 464(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 480(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	WORD $0x6e27dc45 // fmul v5.4s, v2.4s, v7.4s
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	FMOVQ 496(R15), F4
+	FMOVQ 464(R15), F4
 	WORD $0x6e26e484 // fcmge v4.4s, v4.4s, v6.4s
+	FMOVQ 480(R15), F5
+	WORD $0x4e2acce5 // fmla v5.4s, v7.4s, v10.4s
+	WORD $0x4ea0e8c7 // fcmlt v7.4s, v6.4s, #0.0
 	WORD $0x6e661c64 // bsl v4.16b, v3.16b, v6.16b
-	WORD $0x4ea0e8c3 // fcmlt v3.4s, v6.4s, #0.0
+	WORD $0x4ea0d8c3 // fcmeq v3.4s, v6.4s, #0.0
+	WORD $0x6e2adc46 // fmul v6.4s, v2.4s, v10.4s
+	FMOVQ 496(R15), F8
+	WORD $0x4e2acca8 // fmla v8.4s, v5.4s, v10.4s
 	FMOVQ 512(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x4ea0d8c4 // fcmeq v4.4s, v6.4s, #0.0
-	FMOVQ 528(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	FMOVQ 544(R15), F3
-	WORD $0x6e24dc64 // fmul v4.4s, v3.4s, v4.4s
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
+	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
+	FMOVQ 528(R15), F4
+	WORD $0x6e671c83 // bsl v3.16b, v4.16b, v7.16b
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
+	FMOVQ 544(R15), F5
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
+	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -907,15 +689,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -932,129 +716,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F3
-	WORD $0x4e22d464 // fadd v4.4s, v3.4s, v2.4s
-	WORD $0x4ea2d465 // fsub v5.4s, v3.4s, v2.4s
-	WORD $0x6e25fc86 // fdiv v6.4s, v4.4s, v5.4s
-	FMOVQ 32(R15), F7
-	WORD $0x4ea784c7 // add v7.4s, v6.4s, v7.4s
-	WORD $0x4ea41c88 // orr v8.16b, v4.16b, v4.16b
-	WORD $0x4ea5ccc8 // fmls v8.4s, v6.4s, v5.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6f2d04e5 // ushr v5.4s, v7.4s, #19
-	FMOVQ 48(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 64(R15), F9
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
-	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
-	FMOVQ 96(R15), F10
-	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
-	FMOVQ 112(R15), F10
-	WORD $0x4eaad4e7 // fsub v7.4s, v7.4s, v10.4s
-	ADD $128, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	ADD $192, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	FMOVQ 256(R15), F5
-	WORD $0x4e25ccec // fmla v12.4s, v7.4s, v5.4s
-	WORD $0x4ea3d485 // fsub v5.4s, v4.4s, v3.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F10
-	WORD $0x4e24cd0a // fmla v10.4s, v8.4s, v4.4s
-	WORD $0x6e2adca4 // fmul v4.4s, v5.4s, v10.4s
-	WORD $0x6e2bdd25 // fmul v5.4s, v9.4s, v11.4s
-	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
-	WORD $0x4e2bcd2a // fmla v10.4s, v9.4s, v11.4s
-	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eaacc65 // fmls v5.4s, v3.4s, v10.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	WORD $0x4e23d585 // fadd v5.4s, v12.4s, v3.4s
-	WORD $0x4eacd4a8 // fsub v8.4s, v5.4s, v12.4s
-	WORD $0x4ea8d468 // fsub v8.4s, v3.4s, v8.4s
-	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
-	FMOVQ 304(R15), F8
-	WORD $0x4e28cce4 // fmla v4.4s, v7.4s, v8.4s
-	WORD $0x6e22dc47 // fmul v7.4s, v2.4s, v2.4s
-	FMOVQ 320(R15), F8
-	FMOVQ 336(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	FMOVQ 352(R15), F8
-	WORD $0x4e23cd28 // fmla v8.4s, v9.4s, v3.4s
-	FMOVQ 368(R15), F9
-	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e29cc64 // fmla v4.4s, v3.4s, v9.4s
-	WORD $0x4e24d4a3 // fadd v3.4s, v5.4s, v4.4s
-	FMOVQ 384(R15), F4
-	FMOVQ 400(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 416(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 432(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 448(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	FMOVQ 464(R15), F5
-	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
-	FMOVQ 480(R15), F4
-	WORD $0x4e27cca4 // fmla v4.4s, v5.4s, v7.4s
-	WORD $0x6e27dc45 // fmul v5.4s, v2.4s, v7.4s
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	FMOVQ 496(R15), F4
-	WORD $0x6e26e484 // fcmge v4.4s, v4.4s, v6.4s
-	WORD $0x6e661c64 // bsl v4.16b, v3.16b, v6.16b
-	WORD $0x4ea0e8c3 // fcmlt v3.4s, v6.4s, #0.0
-	FMOVQ 512(R15), F5
-	WORD $0x6e641ca3 // bsl v3.16b, v5.16b, v4.16b
-	WORD $0x4ea0d8c4 // fcmeq v4.4s, v6.4s, #0.0
-	FMOVQ 528(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	FMOVQ 544(R15), F3
-	WORD $0x6e24dc64 // fmul v4.4s, v3.4s, v4.4s
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e641ce2 // bsl v2.16b, v7.16b, v4.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1063,7 +734,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1098,6 +769,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1106,10 +780,12 @@ return:
 	RET
 
 // func atanhFloat64NEON(r *byte)
-TEXT ·atanhFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·atanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 560(R15), F30
+	FMOVQ 576(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -1122,520 +798,334 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 560(R15), F1
+	FMOVQ 592(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 576(R15), F9
-	WORD $0x6e291c4a // eor v10.16b, v2.16b, v9.16b
-	WORD $0x6e291c8b // eor v11.16b, v4.16b, v9.16b
-	WORD $0x6e291ccc // eor v12.16b, v6.16b, v9.16b
-	WORD $0x6e291d0d // eor v13.16b, v8.16b, v9.16b
-	FMOVQ 592(R15), F14
-	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5d0 // fadd v16.2d, v14.2d, v11.2d
-	WORD $0x4e6cd5d1 // fadd v17.2d, v14.2d, v12.2d
-	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
-	WORD $0x6e6ffdd3 // fdiv v19.2d, v14.2d, v15.2d
-	WORD $0x6e70fdd4 // fdiv v20.2d, v14.2d, v16.2d
-	WORD $0x6e71fdd5 // fdiv v21.2d, v14.2d, v17.2d
-	WORD $0x6e72fdd6 // fdiv v22.2d, v14.2d, v18.2d
+	FMOVQ 608(R15), F5
+	WORD $0x6e251c46 // eor v6.16b, v2.16b, v5.16b
+	WORD $0x6e251c87 // eor v7.16b, v4.16b, v5.16b
+	FMOVQ 624(R15), F8
+	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
+	WORD $0x4e67d50a // fadd v10.2d, v8.2d, v7.2d
+	WORD $0x6e69fd0b // fdiv v11.2d, v8.2d, v9.2d
+	WORD $0x6e6afd0c // fdiv v12.2d, v8.2d, v10.2d
 	WORD $0x4e62d442 // fadd v2.2d, v2.2d, v2.2d
 	WORD $0x4e64d484 // fadd v4.2d, v4.2d, v4.2d
-	WORD $0x4e66d4c6 // fadd v6.2d, v6.2d, v6.2d
-	WORD $0x4e68d508 // fadd v8.2d, v8.2d, v8.2d
-	WORD $0x6e73dc57 // fmul v23.2d, v2.2d, v19.2d
-	WORD $0x6e74dc98 // fmul v24.2d, v4.2d, v20.2d
-	WORD $0x6e75dcd9 // fmul v25.2d, v6.2d, v21.2d
-	WORD $0x6e76dd1a // fmul v26.2d, v8.2d, v22.2d
-	WORD $0x4eefcee2 // fmls v2.2d, v23.2d, v15.2d
-	WORD $0x4ef0cf04 // fmls v4.2d, v24.2d, v16.2d
-	WORD $0x4ef1cf26 // fmls v6.2d, v25.2d, v17.2d
-	WORD $0x4ef2cf48 // fmls v8.2d, v26.2d, v18.2d
-	WORD $0x4eeed5ef // fsub v15.2d, v15.2d, v14.2d
-	WORD $0x4eeed610 // fsub v16.2d, v16.2d, v14.2d
-	WORD $0x4eeed631 // fsub v17.2d, v17.2d, v14.2d
-	WORD $0x4eeed652 // fsub v18.2d, v18.2d, v14.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	WORD $0x4e77d5cf // fadd v15.2d, v14.2d, v23.2d
-	WORD $0x4e78d5d0 // fadd v16.2d, v14.2d, v24.2d
-	WORD $0x4e79d5d1 // fadd v17.2d, v14.2d, v25.2d
-	WORD $0x4e7ad5d2 // fadd v18.2d, v14.2d, v26.2d
-	WORD $0x4eeacee2 // fmls v2.2d, v23.2d, v10.2d
-	WORD $0x4eebcf04 // fmls v4.2d, v24.2d, v11.2d
-	WORD $0x4eeccf26 // fmls v6.2d, v25.2d, v12.2d
-	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
-	WORD $0x4eeed5ea // fsub v10.2d, v15.2d, v14.2d
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eeed62c // fsub v12.2d, v17.2d, v14.2d
-	WORD $0x4eeed64d // fsub v13.2d, v18.2d, v14.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x4eead5f3 // fsub v19.2d, v15.2d, v10.2d
-	WORD $0x4eebd614 // fsub v20.2d, v16.2d, v11.2d
-	WORD $0x4eecd635 // fsub v21.2d, v17.2d, v12.2d
-	WORD $0x4eedd656 // fsub v22.2d, v18.2d, v13.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
-	WORD $0x4eedd74d // fsub v13.2d, v26.2d, v13.2d
-	WORD $0x4ef3d5d3 // fsub v19.2d, v14.2d, v19.2d
+	WORD $0x6e6bdc4d // fmul v13.2d, v2.2d, v11.2d
+	WORD $0x6e6cdc8e // fmul v14.2d, v4.2d, v12.2d
+	WORD $0x4e6dd50f // fadd v15.2d, v8.2d, v13.2d
+	WORD $0x4e6ed510 // fadd v16.2d, v8.2d, v14.2d
+	WORD $0x4ee8d531 // fsub v17.2d, v9.2d, v8.2d
+	WORD $0x4ee8d552 // fsub v18.2d, v10.2d, v8.2d
+	WORD $0x4ee8d5f3 // fsub v19.2d, v15.2d, v8.2d
+	WORD $0x4ee8d614 // fsub v20.2d, v16.2d, v8.2d
+	WORD $0x4ee9cda2 // fmls v2.2d, v13.2d, v9.2d
+	WORD $0x4eeacdc4 // fmls v4.2d, v14.2d, v10.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
+	WORD $0x4ef3d5e9 // fsub v9.2d, v15.2d, v19.2d
+	WORD $0x4ef4d60a // fsub v10.2d, v16.2d, v20.2d
+	FMOVQ 640(R15), F17
+	WORD $0x4ef185f2 // add v18.2d, v15.2d, v17.2d
+	WORD $0x4ef18611 // add v17.2d, v16.2d, v17.2d
+	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
 	WORD $0x4ef4d5d4 // fsub v20.2d, v14.2d, v20.2d
-	WORD $0x4ef5d5d5 // fsub v21.2d, v14.2d, v21.2d
-	WORD $0x4ef6d5d6 // fsub v22.2d, v14.2d, v22.2d
-	WORD $0x4e6ad66a // fadd v10.2d, v19.2d, v10.2d
-	WORD $0x4e6bd68b // fadd v11.2d, v20.2d, v11.2d
-	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
-	WORD $0x4e6dd6cd // fadd v13.2d, v22.2d, v13.2d
-	FMOVQ 608(R15), F19
-	WORD $0x4ef385f4 // add v20.2d, v15.2d, v19.2d
-	WORD $0x4ef38615 // add v21.2d, v16.2d, v19.2d
-	WORD $0x4ef38636 // add v22.2d, v17.2d, v19.2d
-	WORD $0x4ef38653 // add v19.2d, v18.2d, v19.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
-	WORD $0x6f50068a // ushr v10.2d, v20.2d, #48
-	WORD $0x6f5006ab // ushr v11.2d, v21.2d, #48
-	WORD $0x6f5006cc // ushr v12.2d, v22.2d, #48
-	WORD $0x6f50066d // ushr v13.2d, v19.2d, #48
-	FMOVQ 624(R15), F27
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e3b1d6b // and v11.16b, v11.16b, v27.16b
-	WORD $0x4e3b1d8c // and v12.16b, v12.16b, v27.16b
-	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 640(R15), F9
-	WORD $0x4e291e9b // and v27.16b, v20.16b, v9.16b
-	WORD $0x4e291ebc // and v28.16b, v21.16b, v9.16b
-	WORD $0x4e291edd // and v29.16b, v22.16b, v9.16b
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	FMOVQ 656(R15), F30
-	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
-	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
-	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
-	WORD $0x4efe8529 // add v9.2d, v9.2d, v30.2d
-	FMOVQ F7, 144(RSP)
-	ADD $672, R15, R14
+	WORD $0x4ee6cda2 // fmls v2.2d, v13.2d, v6.2d
+	WORD $0x4ee7cdc4 // fmls v4.2d, v14.2d, v7.2d
+	WORD $0x4ee9d506 // fsub v6.2d, v8.2d, v9.2d
+	WORD $0x4eead507 // fsub v7.2d, v8.2d, v10.2d
+	WORD $0x6f500649 // ushr v9.2d, v18.2d, #48
+	WORD $0x6f50062a // ushr v10.2d, v17.2d, #48
+	FMOVQ 656(R15), F21
+	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
+	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
+	FMOVQ 672(R15), F21
+	WORD $0x4e351e56 // and v22.16b, v18.16b, v21.16b
+	WORD $0x4e351e35 // and v21.16b, v17.16b, v21.16b
+	ADD $688, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	ADD $688, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F25
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
-	ADD $672, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V11.D[1], R13
+	VLD1 (R14), V25.D[1]
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	FMOVQ 816(R15), F11
+	WORD $0x4eeb86cc // add v12.2d, v22.2d, v11.2d
+	WORD $0x4eeb86ab // add v11.2d, v21.2d, v11.2d
+	WORD $0x6f4c0653 // ushr v19.2d, v18.2d, #52
+	WORD $0x6f4c0634 // ushr v20.2d, v17.2d, #52
+	FMOVQ 832(R15), F21
+	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
+	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
+	ADD $848, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
-	ADD $672, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $800, R15, R14
+	VLD1 (R14), V22.D[1]
+	ADD $848, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F1
+	FMOVD (R14)(R13<<3), F21
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $800, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $800, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $800, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
-	WORD $0x6f4c06ad // ushr v13.2d, v21.2d, #52
-	FMOVQ F26, 208(RSP)
-	WORD $0x6f4c06da // ushr v26.2d, v22.2d, #52
-	FMOVQ F25, 224(RSP)
-	WORD $0x6f4c0679 // ushr v25.2d, v19.2d, #52
-	FMOVQ F24, 240(RSP)
-	FMOVQ 928(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	FMOVQ 944(R15), F24
-	WORD $0x4eb81d4a // orr v10.16b, v10.16b, v24.16b
-	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
-	WORD $0x4eb81f5a // orr v26.16b, v26.16b, v24.16b
-	WORD $0x4eb81f38 // orr v24.16b, v25.16b, v24.16b
-	FMOVQ 960(R15), F25
-	WORD $0x6ef48734 // sub v20.2d, v25.2d, v20.2d
-	WORD $0x6ef58735 // sub v21.2d, v25.2d, v21.2d
-	WORD $0x6ef68736 // sub v22.2d, v25.2d, v22.2d
-	WORD $0x6ef38733 // sub v19.2d, v25.2d, v19.2d
-	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e76dcc6 // fmul v6.2d, v6.2d, v22.2d
-	WORD $0x6e73dd08 // fmul v8.2d, v8.2d, v19.2d
-	FMOVQ 976(R15), F19
+	VLD1 (R14), V21.D[1]
+	FMOVQ 976(R15), F9
+	WORD $0x4ea91e6a // orr v10.16b, v19.16b, v9.16b
+	WORD $0x4ea91e89 // orr v9.16b, v20.16b, v9.16b
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x6e78dd86 // fmul v6.2d, v12.2d, v24.2d
+	WORD $0x6e79dd67 // fmul v7.2d, v11.2d, v25.2d
+	FMOVQ 992(R15), F19
+	WORD $0x6ef28672 // sub v18.2d, v19.2d, v18.2d
+	WORD $0x6ef18671 // sub v17.2d, v19.2d, v17.2d
+	FMOVQ 1008(R15), F19
 	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
-	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
-	WORD $0x4ef3d754 // fsub v20.2d, v26.2d, v19.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	FMOVQ 992(R15), F21
-	WORD $0x4e75cd41 // fmla v1.2d, v10.2d, v21.2d
-	WORD $0x4e75cdbe // fmla v30.2d, v13.2d, v21.2d
-	WORD $0x4e75ce8b // fmla v11.2d, v20.2d, v21.2d
-	WORD $0x4e75ce6c // fmla v12.2d, v19.2d, v21.2d
-	FMOVQ 1008(R15), F21
-	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	WORD $0x6e67df75 // fmul v21.2d, v27.2d, v7.2d
-	WORD $0x6e65df96 // fmul v22.2d, v28.2d, v5.2d
-	WORD $0x6e63dfb8 // fmul v24.2d, v29.2d, v3.2d
-	WORD $0x6e60dd39 // fmul v25.2d, v9.2d, v0.2d
-	FMOVQ F23, 256(RSP)
-	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
-	WORD $0x4e67cf77 // fmla v23.2d, v27.2d, v7.2d
-	WORD $0x6ee0fadb // fneg v27.2d, v22.2d
-	WORD $0x4e65cf9b // fmla v27.2d, v28.2d, v5.2d
-	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
-	WORD $0x4e63cfbc // fmla v28.2d, v29.2d, v3.2d
-	WORD $0x6ee0fb3d // fneg v29.2d, v25.2d
-	WORD $0x4e60cd3d // fmla v29.2d, v9.2d, v0.2d
-	WORD $0x4e67cc57 // fmla v23.2d, v2.2d, v7.2d
-	WORD $0x4e65cc9b // fmla v27.2d, v4.2d, v5.2d
-	WORD $0x4e63ccdc // fmla v28.2d, v6.2d, v3.2d
-	WORD $0x4e60cd1d // fmla v29.2d, v8.2d, v0.2d
-	WORD $0x4eeed6a0 // fsub v0.2d, v21.2d, v14.2d
-	WORD $0x4eeed6c2 // fsub v2.2d, v22.2d, v14.2d
-	WORD $0x4eeed703 // fsub v3.2d, v24.2d, v14.2d
-	WORD $0x4eeed724 // fsub v4.2d, v25.2d, v14.2d
-	WORD $0x4eb71ee5 // orr v5.16b, v23.16b, v23.16b
-	WORD $0x4ef7cc05 // fmls v5.2d, v0.2d, v23.2d
-	WORD $0x4ebb1f66 // orr v6.16b, v27.16b, v27.16b
-	WORD $0x4efbcc46 // fmls v6.2d, v2.2d, v27.2d
-	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
-	WORD $0x4efccc67 // fmls v7.2d, v3.2d, v28.2d
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4efdcc88 // fmls v8.2d, v4.2d, v29.2d
-	WORD $0x4e60d429 // fadd v9.2d, v1.2d, v0.2d
-	WORD $0x4e62d7ce // fadd v14.2d, v30.2d, v2.2d
-	WORD $0x4e63d575 // fadd v21.2d, v11.2d, v3.2d
-	WORD $0x4e64d596 // fadd v22.2d, v12.2d, v4.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4efed5d7 // fsub v23.2d, v14.2d, v30.2d
-	WORD $0x4eebd6ab // fsub v11.2d, v21.2d, v11.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x4ee1d401 // fsub v1.2d, v0.2d, v1.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
-	WORD $0x4eebd46b // fsub v11.2d, v3.2d, v11.2d
-	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d6e5 // fadd v5.2d, v23.2d, v6.2d
-	WORD $0x4e67d566 // fadd v6.2d, v11.2d, v7.2d
-	WORD $0x4e68d587 // fadd v7.2d, v12.2d, v8.2d
-	FMOVQ 1024(R15), F8
-	WORD $0x4e68cd41 // fmla v1.2d, v10.2d, v8.2d
-	WORD $0x4e68cda5 // fmla v5.2d, v13.2d, v8.2d
-	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
-	WORD $0x4e68ce67 // fmla v7.2d, v19.2d, v8.2d
-	WORD $0x6e60dc08 // fmul v8.2d, v0.2d, v0.2d
-	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
-	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F19
-	WORD $0x4e60cdb3 // fmla v19.2d, v13.2d, v0.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4ee8d4d3 // fsub v19.2d, v6.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
+	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
+	FMOVQ 1024(R15), F17
+	WORD $0x4e71cd56 // fmla v22.2d, v10.2d, v17.2d
+	WORD $0x4e71cd35 // fmla v21.2d, v9.2d, v17.2d
+	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
+	WORD $0x4e78cd92 // fmla v18.2d, v12.2d, v24.2d
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e79cd6c // fmla v12.2d, v11.2d, v25.2d
+	FMOVQ 1040(R15), F6
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
+	WORD $0x4e73d6c6 // fadd v6.2d, v22.2d, v19.2d
+	WORD $0x4e68d6a7 // fadd v7.2d, v21.2d, v8.2d
+	WORD $0x4e78cc52 // fmla v18.2d, v2.2d, v24.2d
+	WORD $0x4e79cc8c // fmla v12.2d, v4.2d, v25.2d
+	WORD $0x4ef6d4c2 // fsub v2.2d, v6.2d, v22.2d
+	WORD $0x4ef5d4e4 // fsub v4.2d, v7.2d, v21.2d
+	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
+	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
 	FMOVQ 1056(R15), F20
-	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x4e63cdb7 // fmla v23.2d, v13.2d, v3.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
-	FMOVQ 1072(R15), F13
-	FMOVQ 1088(R15), F25
-	WORD $0x4e60cdb9 // fmla v25.2d, v13.2d, v0.2d
-	FMOVQ 1088(R15), F26
-	WORD $0x4e62cdba // fmla v26.2d, v13.2d, v2.2d
-	FMOVQ 1088(R15), F27
-	WORD $0x4e63cdbb // fmla v27.2d, v13.2d, v3.2d
-	FMOVQ 1088(R15), F28
-	WORD $0x4e64cdbc // fmla v28.2d, v13.2d, v4.2d
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	WORD $0x4e6ace9a // fmla v26.2d, v20.2d, v10.2d
-	WORD $0x4e6bcefb // fmla v27.2d, v23.2d, v11.2d
-	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F19
-	WORD $0x4e60cdb3 // fmla v19.2d, v13.2d, v0.2d
+	FMOVQ 576(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	FMOVQ 576(R15), F22
+	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
+	FMOVQ 1072(R15), F20
+	FMOVQ 560(R15), F23
+	WORD $0x4e73ce97 // fmla v23.2d, v20.2d, v19.2d
+	FMOVQ 560(R15), F24
+	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
+	FMOVQ 1088(R15), F20
+	FMOVQ 1104(R15), F25
+	WORD $0x4e73ce99 // fmla v25.2d, v20.2d, v19.2d
+	FMOVQ 1104(R15), F26
+	WORD $0x4e68ce9a // fmla v26.2d, v20.2d, v8.2d
 	FMOVQ 1120(R15), F20
-	WORD $0x4e62cdb4 // fmla v20.2d, v13.2d, v2.2d
-	FMOVQ 1120(R15), F23
-	WORD $0x4e63cdb7 // fmla v23.2d, v13.2d, v3.2d
-	FMOVQ 1120(R15), F24
-	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
-	FMOVQ 1136(R15), F13
-	FMOVQ 1152(R15), F29
-	WORD $0x4e60cdbd // fmla v29.2d, v13.2d, v0.2d
-	FMOVQ 1152(R15), F0
-	WORD $0x4e62cda0 // fmla v0.2d, v13.2d, v2.2d
-	FMOVQ 1152(R15), F2
-	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
-	FMOVQ 1152(R15), F3
-	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
-	WORD $0x4e68ce7d // fmla v29.2d, v19.2d, v8.2d
-	WORD $0x4e6ace80 // fmla v0.2d, v20.2d, v10.2d
-	WORD $0x4e6bcee2 // fmla v2.2d, v23.2d, v11.2d
-	WORD $0x4e6ccf03 // fmla v3.2d, v24.2d, v12.2d
-	WORD $0x6e68dd04 // fmul v4.2d, v8.2d, v8.2d
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x4e64cf3d // fmla v29.2d, v25.2d, v4.2d
-	WORD $0x4e6dcf40 // fmla v0.2d, v26.2d, v13.2d
-	WORD $0x4e73cf62 // fmla v2.2d, v27.2d, v19.2d
-	WORD $0x4e74cf83 // fmla v3.2d, v28.2d, v20.2d
-	WORD $0x4e7dcd01 // fmla v1.2d, v8.2d, v29.2d
-	WORD $0x4e60cd45 // fmla v5.2d, v10.2d, v0.2d
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4e65d5c1 // fadd v1.2d, v14.2d, v5.2d
-	WORD $0x4e66d6a2 // fadd v2.2d, v21.2d, v6.2d
-	WORD $0x4e67d6c3 // fadd v3.2d, v22.2d, v7.2d
-	FMOVQ 1168(R15), F4
-	WORD $0x6e6fe485 // fcmge v5.2d, v4.2d, v15.2d
-	WORD $0x6e70e486 // fcmge v6.2d, v4.2d, v16.2d
-	WORD $0x6e71e487 // fcmge v7.2d, v4.2d, v17.2d
-	WORD $0x6e72e484 // fcmge v4.2d, v4.2d, v18.2d
+	FMOVQ 1136(R15), F27
+	WORD $0x4e73ce9b // fmla v27.2d, v20.2d, v19.2d
+	FMOVQ 1136(R15), F28
+	WORD $0x4e68ce9c // fmla v28.2d, v20.2d, v8.2d
+	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
+	WORD $0x4ef2ce74 // fmls v20.2d, v19.2d, v18.2d
+	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
+	WORD $0x4eeccd12 // fmls v18.2d, v8.2d, v12.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6e71de2c // fmul v12.2d, v17.2d, v17.2d
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
+	WORD $0x4e6bcf3b // fmla v27.2d, v25.2d, v11.2d
+	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
+	WORD $0x4e74d442 // fadd v2.2d, v2.2d, v20.2d
+	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
+	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
+	WORD $0x4e6ccf1c // fmla v28.2d, v24.2d, v12.2d
+	FMOVQ 1152(R15), F8
+	WORD $0x4e68cd42 // fmla v2.2d, v10.2d, v8.2d
+	WORD $0x4e68cd24 // fmla v4.2d, v9.2d, v8.2d
+	WORD $0x4e7bcd62 // fmla v2.2d, v11.2d, v27.2d
+	WORD $0x4e7cce24 // fmla v4.2d, v17.2d, v28.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	FMOVQ 1168(R15), F6
+	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
+	WORD $0x6e70e4c6 // fcmge v6.2d, v6.2d, v16.2d
 	WORD $0x4ee0e9e8 // fcmlt v8.2d, v15.2d, #0.0
 	WORD $0x4ee0ea09 // fcmlt v9.2d, v16.2d, #0.0
-	WORD $0x4ee0ea2a // fcmlt v10.2d, v17.2d, #0.0
-	WORD $0x4ee0ea4b // fcmlt v11.2d, v18.2d, #0.0
-	WORD $0x6e6f1c05 // bsl v5.16b, v0.16b, v15.16b
-	WORD $0x6e701c26 // bsl v6.16b, v1.16b, v16.16b
-	WORD $0x6e711c47 // bsl v7.16b, v2.16b, v17.16b
-	WORD $0x6e721c64 // bsl v4.16b, v3.16b, v18.16b
-	WORD $0x4ee0d9e0 // fcmeq v0.2d, v15.2d, #0.0
-	WORD $0x4ee0da01 // fcmeq v1.2d, v16.2d, #0.0
-	WORD $0x4ee0da22 // fcmeq v2.2d, v17.2d, #0.0
-	WORD $0x4ee0da43 // fcmeq v3.2d, v18.2d, #0.0
-	FMOVQ 1184(R15), F12
-	WORD $0x6e651d88 // bsl v8.16b, v12.16b, v5.16b
-	WORD $0x6e661d89 // bsl v9.16b, v12.16b, v6.16b
-	WORD $0x6e671d8a // bsl v10.16b, v12.16b, v7.16b
-	WORD $0x6e641d8b // bsl v11.16b, v12.16b, v4.16b
-	FMOVQ 256(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F12
-	WORD $0x4ee0d98d // fcmeq v13.2d, v12.2d, #0.0
-	FMOVQ 208(RSP), F14
-	WORD $0x4ee0d9cf // fcmeq v15.2d, v14.2d, #0.0
-	FMOVQ 928(R15), F16
-	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
-	WORD $0x6e691e01 // bsl v1.16b, v16.16b, v9.16b
-	WORD $0x6e6a1e02 // bsl v2.16b, v16.16b, v10.16b
-	WORD $0x6e6b1e03 // bsl v3.16b, v16.16b, v11.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d8d // bsl v13.16b, v12.16b, v2.16b
-	WORD $0x6e631dcf // bsl v15.16b, v14.16b, v3.16b
-	FMOVQ 1200(R15), F0
-	WORD $0x6e65dc01 // fmul v1.2d, v0.2d, v5.2d
-	WORD $0x6e67dc02 // fmul v2.2d, v0.2d, v7.2d
-	WORD $0x6e6ddc03 // fmul v3.2d, v0.2d, v13.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	FMOVQ 560(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x6e6f1c47 // bsl v7.16b, v2.16b, v15.16b
+	WORD $0x6e701c86 // bsl v6.16b, v4.16b, v16.16b
+	WORD $0x4ee0d9e2 // fcmeq v2.2d, v15.2d, #0.0
+	WORD $0x4ee0da04 // fcmeq v4.2d, v16.2d, #0.0
+	FMOVQ 1184(R15), F10
+	WORD $0x6e671d48 // bsl v8.16b, v10.16b, v7.16b
+	WORD $0x6e661d49 // bsl v9.16b, v10.16b, v6.16b
+	WORD $0x4ee0d9a6 // fcmeq v6.2d, v13.2d, #0.0
+	WORD $0x4ee0d9c7 // fcmeq v7.2d, v14.2d, #0.0
+	FMOVQ 832(R15), F10
+	WORD $0x6e681d42 // bsl v2.16b, v10.16b, v8.16b
+	WORD $0x6e691d44 // bsl v4.16b, v10.16b, v9.16b
+	WORD $0x6e621da6 // bsl v6.16b, v13.16b, v2.16b
+	WORD $0x6e641dc7 // bsl v7.16b, v14.16b, v4.16b
+	FMOVQ 1200(R15), F2
+	WORD $0x6e66dc44 // fmul v4.2d, v2.2d, v6.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 560(R15), F1
+	FMOVQ 592(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 576(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 592(R15), F5
+	FMOVQ 624(R15), F5
 	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
 	WORD $0x6e66fca7 // fdiv v7.2d, v5.2d, v6.2d
 	WORD $0x4e62d442 // fadd v2.2d, v2.2d, v2.2d
 	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
+	WORD $0x4e68d4a9 // fadd v9.2d, v5.2d, v8.2d
+	WORD $0x4ee5d4ca // fsub v10.2d, v6.2d, v5.2d
+	WORD $0x4ee5d52b // fsub v11.2d, v9.2d, v5.2d
 	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4e68d4a6 // fadd v6.2d, v5.2d, v8.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4eebd526 // fsub v6.2d, v9.2d, v11.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4eea852a // add v10.2d, v9.2d, v10.2d
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
 	WORD $0x4ee4cd02 // fmls v2.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4c4 // fsub v4.2d, v6.2d, v5.2d
+	WORD $0x4ee6d4a4 // fsub v4.2d, v5.2d, v6.2d
+	WORD $0x6f500546 // ushr v6.2d, v10.2d, #48
+	FMOVQ 656(R15), F12
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	FMOVQ 672(R15), F12
+	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
+	ADD $688, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee784c7 // add v7.2d, v6.2d, v7.2d
+	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	FMOVQ 816(R15), F7
+	WORD $0x4ee78587 // add v7.2d, v12.2d, v7.2d
+	WORD $0x6f4c054b // ushr v11.2d, v10.2d, #52
+	FMOVQ 832(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	ADD $848, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	FMOVQ 976(R15), F6
+	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
 	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6f5004e4 // ushr v4.2d, v7.2d, #48
-	FMOVQ 624(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 640(R15), F3
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 656(R15), F9
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04e4 // ushr v4.2d, v7.2d, #52
-	FMOVQ 928(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 944(R15), F9
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	FMOVQ 960(R15), F9
-	WORD $0x6ee78527 // sub v7.2d, v9.2d, v7.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 992(R15), F7
-	WORD $0x4e67cc8b // fmla v11.2d, v4.2d, v7.2d
-	FMOVQ 1008(R15), F7
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e6adc67 // fmul v7.2d, v3.2d, v10.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e6acc6c // fmla v12.2d, v3.2d, v10.2d
-	WORD $0x4e6acc4c // fmla v12.2d, v2.2d, v10.2d
-	WORD $0x4ee5d4e2 // fsub v2.2d, v7.2d, v5.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d565 // fadd v5.2d, v11.2d, v2.2d
-	WORD $0x4eebd4a7 // fsub v7.2d, v5.2d, v11.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 1024(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1072(R15), F7
+	WORD $0x6e6edce4 // fmul v4.2d, v7.2d, v14.2d
+	FMOVQ 992(R15), F11
+	WORD $0x6eea856a // sub v10.2d, v11.2d, v10.2d
+	FMOVQ 1008(R15), F11
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	FMOVQ 1024(R15), F10
+	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
+	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
+	WORD $0x4e6ecceb // fmla v11.2d, v7.2d, v14.2d
+	FMOVQ 1040(R15), F4
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	WORD $0x4e65d5a4 // fadd v4.2d, v13.2d, v5.2d
+	WORD $0x4e6ecc4b // fmla v11.2d, v2.2d, v14.2d
+	WORD $0x4eedd482 // fsub v2.2d, v4.2d, v13.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	FMOVQ 1056(R15), F10
+	FMOVQ 576(R15), F12
+	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
+	FMOVQ 1072(R15), F10
+	FMOVQ 560(R15), F13
+	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
 	FMOVQ 1088(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 1104(R15), F7
-	FMOVQ 1120(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1136(R15), F7
-	FMOVQ 1152(R15), F11
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	FMOVQ 1168(R15), F3
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 1184(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 928(R15), F5
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e621d03 // bsl v3.16b, v8.16b, v2.16b
+	FMOVQ 1104(R15), F14
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	FMOVQ 1120(R15), F10
+	FMOVQ 1136(R15), F15
+	WORD $0x4e65cd4f // fmla v15.2d, v10.2d, v5.2d
+	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
+	WORD $0x4eebccaa // fmls v10.2d, v5.2d, v11.2d
+	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
+	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
+	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
+	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
+	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
+	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
+	FMOVQ 1152(R15), F5
+	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
+	WORD $0x4e6fcce2 // fmla v2.2d, v7.2d, v15.2d
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	FMOVQ 1168(R15), F4
+	WORD $0x6e69e484 // fcmge v4.2d, v4.2d, v9.2d
+	WORD $0x4ee0e925 // fcmlt v5.2d, v9.2d, #0.0
+	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
+	WORD $0x4ee0d922 // fcmeq v2.2d, v9.2d, #0.0
+	FMOVQ 1184(R15), F6
+	WORD $0x6e641cc5 // bsl v5.16b, v6.16b, v4.16b
+	WORD $0x4ee0d904 // fcmeq v4.2d, v8.2d, #0.0
+	FMOVQ 832(R15), F6
+	WORD $0x6e651cc2 // bsl v2.16b, v6.16b, v5.16b
+	WORD $0x6e621d04 // bsl v4.16b, v8.16b, v2.16b
 	FMOVQ 1200(R15), F2
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -1644,15 +1134,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1661,118 +1153,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 560(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 576(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 592(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x6e66fca7 // fdiv v7.2d, v5.2d, v6.2d
-	WORD $0x4e62d442 // fadd v2.2d, v2.2d, v2.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4e68d4a6 // fadd v6.2d, v5.2d, v8.2d
-	WORD $0x4ee4cd02 // fmls v2.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4c4 // fsub v4.2d, v6.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee784c7 // add v7.2d, v6.2d, v7.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6f5004e4 // ushr v4.2d, v7.2d, #48
-	FMOVQ 624(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	FMOVQ 640(R15), F3
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 656(R15), F9
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04e4 // ushr v4.2d, v7.2d, #52
-	FMOVQ 928(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 944(R15), F9
-	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
-	FMOVQ 960(R15), F9
-	WORD $0x6ee78527 // sub v7.2d, v9.2d, v7.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 992(R15), F7
-	WORD $0x4e67cc8b // fmla v11.2d, v4.2d, v7.2d
-	FMOVQ 1008(R15), F7
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e6adc67 // fmul v7.2d, v3.2d, v10.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e6acc6c // fmla v12.2d, v3.2d, v10.2d
-	WORD $0x4e6acc4c // fmla v12.2d, v2.2d, v10.2d
-	WORD $0x4ee5d4e2 // fsub v2.2d, v7.2d, v5.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d565 // fadd v5.2d, v11.2d, v2.2d
-	WORD $0x4eebd4a7 // fsub v7.2d, v5.2d, v11.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 1024(R15), F7
-	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F7
-	FMOVQ 1056(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ 1088(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 1104(R15), F7
-	FMOVQ 1120(R15), F9
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	FMOVQ 1136(R15), F7
-	FMOVQ 1152(R15), F11
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcc83 // fmla v3.2d, v4.2d, v11.2d
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	FMOVQ 1168(R15), F3
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	FMOVQ 1184(R15), F5
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 928(R15), F5
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e621d03 // bsl v3.16b, v8.16b, v2.16b
-	FMOVQ 1200(R15), F2
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1781,7 +1171,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1808,6 +1198,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1864,11 +1257,11 @@ loop:
 	FMOVD 8(R6), F31
 	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
 	WORD $0x0e20e403 // fcmeq v3.2s, v0.2s, v0.2s
-	FMOVQ 560(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
-	FMOVQ 576(R15), F6
+	FMOVQ 608(R15), F6
 	WORD $0x6e261ca7 // eor v7.16b, v5.16b, v6.16b
-	FMOVQ 592(R15), F8
+	FMOVQ 624(R15), F8
 	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
@@ -2148,7 +1541,7 @@ loop:
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
 	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 608(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
 	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
@@ -2156,27 +1549,27 @@ loop:
 	FMOVQ 1568(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 624(R15), F29
+	FMOVQ 656(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 640(R15), F30
+	FMOVQ 672(R15), F30
 	FMOVQ F15, 160(RSP)
 	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
 	FMOVQ 1584(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F5, 176(RSP)
-	ADD $672, R15, R14
+	ADD $688, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 656(R15), F26
+	FMOVQ 816(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 944(R15), F26
-	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
 	FMOVQ 976(R15), F26
+	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	FMOVQ 1008(R15), F26
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
@@ -2199,7 +1592,7 @@ loop:
 	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
 	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
 	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $800, R15, R14
+	ADD $848, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
@@ -2214,9 +1607,9 @@ loop:
 	FMOVQ 1632(R15), F21
 	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
 	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
-	FMOVQ 1152(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
 	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
@@ -2234,7 +1627,7 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1024(R15), F20
+	FMOVQ 1152(R15), F20
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
@@ -2266,7 +1659,7 @@ loop:
 	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
 	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d50d // fsub v13.2d, v8.2d, v23.2d
-	FMOVQ 592(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
@@ -2315,16 +1708,16 @@ loop:
 	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
 	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 624(R15), F21
+	FMOVQ 656(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
 	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 640(R15), F23
+	FMOVQ 672(R15), F23
 	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	FMOVQ 944(R15), F23
-	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 656(R15), F23
-	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
 	FMOVQ 976(R15), F23
+	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
+	FMOVQ 816(R15), F23
+	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
+	FMOVQ 1008(R15), F23
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
@@ -2334,19 +1727,19 @@ loop:
 	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
 	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $672, R15, R14
+	ADD $688, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $800, R15, R14
+	ADD $848, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
 	WORD $0x6e261c33 // eor v19.16b, v1.16b, v6.16b
 	FMOVQ 1952(R15), F20
@@ -2406,10 +1799,10 @@ loop:
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1024(R15), F25
+	FMOVQ 1152(R15), F25
 	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
 	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
-	FMOVQ 928(R15), F25
+	FMOVQ 832(R15), F25
 	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
 	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
@@ -2444,21 +1837,21 @@ loop:
 	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
 	FMOVQ F17, 256(RSP)
 	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F8
+	FMOVQ 1056(R15), F8
 	FMOVQ F12, 272(RSP)
-	FMOVQ 1056(R15), F12
+	FMOVQ 576(R15), F12
 	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
 	FMOVQ 1072(R15), F8
 	FMOVQ F19, 288(RSP)
-	FMOVQ 1088(R15), F19
+	FMOVQ 560(R15), F19
 	WORD $0x4e62cd13 // fmla v19.2d, v8.2d, v2.2d
 	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
-	FMOVQ 1104(R15), F8
-	FMOVQ 1120(R15), F12
+	FMOVQ 1088(R15), F8
+	FMOVQ 1104(R15), F12
 	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1120(R15), F8
 	FMOVQ F7, 304(RSP)
-	FMOVQ 1152(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
 	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
 	WORD $0x4efcd4a2 // fsub v2.2d, v5.2d, v28.2d
@@ -2506,11 +1899,11 @@ loop:
 	FMOVQ 2128(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 576(R15), F6
+	FMOVQ 608(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
 	FMOVQ 2144(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 592(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -2556,7 +1949,7 @@ loop:
 	FMOVQ 1632(R15), F1
 	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
 	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
-	FMOVQ 928(R15), F11
+	FMOVQ 832(R15), F11
 	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
 	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
 	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
@@ -2569,7 +1962,7 @@ loop:
 	FMOVQ 2224(R15), F18
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 576(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
 	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
@@ -2585,7 +1978,7 @@ loop:
 	FMOVQ 224(RSP), F17
 	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
 	WORD $0x4eb11d08 // orr v8.16b, v8.16b, v17.16b
-	FMOVQ 592(R15), F17
+	FMOVQ 624(R15), F17
 	WORD $0x4e71e711 // fcmeq v17.2d, v24.2d, v17.2d
 	FMOVQ 2240(R15), F18
 	WORD $0x6eeee64e // fcmgt v14.2d, v18.2d, v14.2d
@@ -2623,7 +2016,7 @@ loop:
 	FMOVQ 64(RSP), F8
 	WORD $0x4e681ce7 // bic v7.16b, v7.16b, v8.16b
 	WORD $0x4e301cc9 // and v9.16b, v6.16b, v16.16b
-	FMOVQ 560(R15), F11
+	FMOVQ 592(R15), F11
 	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
 	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
 	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
@@ -2670,6 +2063,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2783,11 +2178,11 @@ loop:
 	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
 	FMOVQ 1216(R15), F2
 	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 560(R15), F0
+	FMOVQ 592(R15), F0
 	WORD $0x4e201c23 // and v3.16b, v1.16b, v0.16b
-	FMOVQ 576(R15), F4
+	FMOVQ 608(R15), F4
 	WORD $0x6e241c65 // eor v5.16b, v3.16b, v4.16b
-	FMOVQ 592(R15), F6
+	FMOVQ 624(R15), F6
 	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
 	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
@@ -3069,7 +2464,7 @@ loop:
 	WORD $0x6efc1c13 // bif v19.16b, v0.16b, v28.16b
 	WORD $0x4ef7cd2a // fmls v10.2d, v9.2d, v23.2d
 	WORD $0x4ef9ce90 // fmls v16.2d, v20.2d, v25.2d
-	FMOVQ 608(R15), F2
+	FMOVQ 640(R15), F2
 	WORD $0x4ee28669 // add v9.2d, v19.2d, v2.2d
 	WORD $0x4e6ad42b // fadd v11.2d, v1.2d, v10.2d
 	WORD $0x4e70d593 // fadd v19.2d, v12.2d, v16.2d
@@ -3077,27 +2472,27 @@ loop:
 	FMOVQ 1568(R15), F23
 	WORD $0x4e371ed9 // and v25.16b, v22.16b, v23.16b
 	WORD $0x4e371eb7 // and v23.16b, v21.16b, v23.16b
-	FMOVQ 624(R15), F29
+	FMOVQ 656(R15), F29
 	WORD $0x4e3d1e94 // and v20.16b, v20.16b, v29.16b
-	FMOVQ 640(R15), F30
+	FMOVQ 672(R15), F30
 	FMOVQ F15, 192(RSP)
 	WORD $0x4e3e1d2f // and v15.16b, v9.16b, v30.16b
 	FMOVQ 1584(R15), F26
 	WORD $0x6ebb1f59 // bit v25.16b, v26.16b, v27.16b
 	WORD $0x6eb21f57 // bit v23.16b, v26.16b, v18.16b
 	FMOVQ F3, 208(RSP)
-	ADD $672, R15, R14
+	ADD $688, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ 656(R15), F26
+	FMOVQ 816(R15), F26
 	WORD $0x4efa85ef // add v15.2d, v15.2d, v26.2d
 	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 944(R15), F26
-	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
 	FMOVQ 976(R15), F26
+	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
+	FMOVQ 1008(R15), F26
 	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
 	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
 	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
@@ -3120,7 +2515,7 @@ loop:
 	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	WORD $0x4ef9d60b // fsub v11.2d, v16.2d, v25.2d
 	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
-	ADD $800, R15, R14
+	ADD $848, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V20.D[1], R13
@@ -3135,9 +2530,9 @@ loop:
 	FMOVQ 1632(R15), F21
 	WORD $0x6e761ebb // bsl v27.16b, v21.16b, v22.16b
 	WORD $0x6e731eb2 // bsl v18.16b, v21.16b, v19.16b
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73cd3c // fmla v28.2d, v9.2d, v19.2d
-	FMOVQ 1152(R15), F22
+	FMOVQ 1136(R15), F22
 	WORD $0x6e77ded9 // fmul v25.2d, v22.2d, v23.2d
 	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
 	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
@@ -3155,7 +2550,7 @@ loop:
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1024(R15), F20
+	FMOVQ 1152(R15), F20
 	WORD $0x4e74cd33 // fmla v19.2d, v9.2d, v20.2d
 	WORD $0x4ef2d569 // fsub v9.2d, v11.2d, v18.2d
 	WORD $0x4efcd652 // fsub v18.2d, v18.2d, v28.2d
@@ -3187,7 +2582,7 @@ loop:
 	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
 	WORD $0x4e3a1daa // and v10.16b, v13.16b, v26.16b
 	WORD $0x4ef7d4cd // fsub v13.2d, v6.2d, v23.2d
-	FMOVQ 592(R15), F16
+	FMOVQ 624(R15), F16
 	WORD $0x4eedcef0 // fmls v16.2d, v23.2d, v13.2d
 	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
 	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
@@ -3236,16 +2631,16 @@ loop:
 	WORD $0x4e72d7b3 // fadd v19.2d, v29.2d, v18.2d
 	WORD $0x6eede64d // fcmgt v13.2d, v18.2d, v13.2d
 	WORD $0x6f500454 // ushr v20.2d, v2.2d, #48
-	FMOVQ 624(R15), F21
+	FMOVQ 656(R15), F21
 	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
 	WORD $0x6f4c0455 // ushr v21.2d, v2.2d, #52
-	FMOVQ 640(R15), F23
+	FMOVQ 672(R15), F23
 	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
-	FMOVQ 944(R15), F23
-	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
-	FMOVQ 656(R15), F23
-	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
 	FMOVQ 976(R15), F23
+	WORD $0x4eb71eb5 // orr v21.16b, v21.16b, v23.16b
+	FMOVQ 816(R15), F23
+	WORD $0x4ef78442 // add v2.2d, v2.2d, v23.2d
+	FMOVQ 1008(R15), F23
 	WORD $0x4ef7d6b5 // fsub v21.2d, v21.2d, v23.2d
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
@@ -3255,19 +2650,19 @@ loop:
 	WORD $0x6eed1e57 // bif v23.16b, v18.16b, v13.16b
 	WORD $0x4ef3d652 // fsub v18.2d, v18.2d, v19.2d
 	WORD $0x4e321db2 // and v18.16b, v13.16b, v18.16b
-	ADD $672, R15, R14
+	ADD $688, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $800, R15, R14
+	ADD $848, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 992(R15), F19
+	FMOVQ 1024(R15), F19
 	WORD $0x4e73cd59 // fmla v25.2d, v10.2d, v19.2d
 	WORD $0x6e241c33 // eor v19.16b, v1.16b, v4.16b
 	FMOVQ 1952(R15), F20
@@ -3327,10 +2722,10 @@ loop:
 	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
 	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
 	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	FMOVQ 1024(R15), F25
+	FMOVQ 1152(R15), F25
 	WORD $0x4e79cd54 // fmla v20.2d, v10.2d, v25.2d
 	WORD $0x4ee0d80a // fcmeq v10.2d, v0.2d, #0.0
-	FMOVQ 928(R15), F25
+	FMOVQ 832(R15), F25
 	WORD $0x6eaa1f3d // bit v29.16b, v25.16b, v10.16b
 	WORD $0x6e6f1f2a // bsl v10.16b, v25.16b, v15.16b
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
@@ -3365,21 +2760,21 @@ loop:
 	WORD $0x6e6eff19 // fdiv v25.2d, v24.2d, v14.2d
 	FMOVQ F17, 288(RSP)
 	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	FMOVQ 1040(R15), F6
+	FMOVQ 1056(R15), F6
 	FMOVQ F12, 304(RSP)
-	FMOVQ 1056(R15), F12
+	FMOVQ 576(R15), F12
 	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
 	FMOVQ 1072(R15), F6
 	FMOVQ F19, 320(RSP)
-	FMOVQ 1088(R15), F19
+	FMOVQ 560(R15), F19
 	WORD $0x4e62ccd3 // fmla v19.2d, v6.2d, v2.2d
 	WORD $0x4e71cd93 // fmla v19.2d, v12.2d, v17.2d
-	FMOVQ 1104(R15), F6
-	FMOVQ 1120(R15), F12
+	FMOVQ 1088(R15), F6
+	FMOVQ 1104(R15), F12
 	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	FMOVQ 1136(R15), F6
+	FMOVQ 1120(R15), F6
 	FMOVQ F7, 336(RSP)
-	FMOVQ 1152(R15), F7
+	FMOVQ 1136(R15), F7
 	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
 	WORD $0x4e71cd87 // fmla v7.2d, v12.2d, v17.2d
 	WORD $0x4efcd462 // fsub v2.2d, v3.2d, v28.2d
@@ -3427,11 +2822,11 @@ loop:
 	FMOVQ 2128(R15), F7
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 576(R15), F6
+	FMOVQ 608(R15), F6
 	WORD $0x4e261ec6 // and v6.16b, v22.16b, v6.16b
 	FMOVQ 2144(R15), F7
 	WORD $0x4e271ec7 // and v7.16b, v22.16b, v7.16b
-	FMOVQ 592(R15), F9
+	FMOVQ 624(R15), F9
 	WORD $0x6e291cc9 // eor v9.16b, v6.16b, v9.16b
 	WORD $0x4e69d4e9 // fadd v9.2d, v7.2d, v9.2d
 	WORD $0x6e671d2d // bsl v13.16b, v9.16b, v7.16b
@@ -3477,7 +2872,7 @@ loop:
 	FMOVQ 1632(R15), F1
 	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
 	WORD $0x4eebd461 // fsub v1.2d, v3.2d, v11.2d
-	FMOVQ 928(R15), F11
+	FMOVQ 832(R15), F11
 	WORD $0x6e671d64 // bsl v4.16b, v11.16b, v7.16b
 	WORD $0x4e6ae547 // fcmeq v7.2d, v10.2d, v10.2d
 	WORD $0x4e72e64a // fcmeq v10.2d, v18.2d, v18.2d
@@ -3490,7 +2885,7 @@ loop:
 	FMOVQ 2224(R15), F18
 	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
 	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	FMOVQ 576(R15), F16
+	FMOVQ 608(R15), F16
 	WORD $0x6e301df2 // eor v18.16b, v15.16b, v16.16b
 	WORD $0x6e301e74 // eor v20.16b, v19.16b, v16.16b
 	FMOVQ 112(RSP), F21
@@ -3506,7 +2901,7 @@ loop:
 	FMOVQ 256(RSP), F10
 	WORD $0x4eaa1ce7 // orr v7.16b, v7.16b, v10.16b
 	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
-	FMOVQ 592(R15), F10
+	FMOVQ 624(R15), F10
 	WORD $0x4e6ae70a // fcmeq v10.2d, v24.2d, v10.2d
 	FMOVQ 2240(R15), F12
 	WORD $0x6eeee58e // fcmgt v14.2d, v12.2d, v14.2d
@@ -3554,7 +2949,7 @@ loop:
 	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	WORD $0x4e301ea6 // and v6.16b, v21.16b, v16.16b
-	FMOVQ 560(R15), F8
+	FMOVQ 592(R15), F8
 	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
 	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
@@ -3589,6 +2984,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

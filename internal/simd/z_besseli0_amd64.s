@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func besselI0Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·besselI0Float32AVX2(SB), NOSPLIT, $416-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·besselI0Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -204,7 +205,7 @@ loop:
 	VBLENDVPD    Y0, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y0
 	VBLENDVPD    Y1, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y1
 	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y15
-	VMOVUPD      Y1, 64(SP)
+	VMOVUPD      Y1, 72(SP)
 	VBLENDVPD    Y6, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y1
 	VBLENDVPD    Y7, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y15
 	VFMADD231PD  Y5, Y11, Y1
@@ -218,7 +219,7 @@ loop:
 	VROUNDPD     $0x09, Y10, Y10
 	VROUNDPD     $0x09, Y11, Y11
 	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y12
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	VBLENDVPD    Y6, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y12, Y0
 	VBLENDVPD    Y7, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y12, Y12
 	VFMADD231PD  Y5, Y1, Y0
@@ -235,15 +236,15 @@ loop:
 	VFMADD231PD  Y4, Y1, Y0
 	VMULPD       Y9, Y9, Y1
 	VMULPD       Y8, Y8, Y15
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 168(SP)
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y2
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y3
-	VMOVUPD      Y11, 192(SP)
+	VMOVUPD      Y11, 200(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VMOVAPD      Y11, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y11
@@ -269,12 +270,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 256(SP)
+	VMOVUPD      Y14, 264(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVUPD      Y13, 288(SP)
+	VMOVUPD      Y13, 296(SP)
 	VMOVAPD      Y14, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y13
-	VMOVUPD      Y3, 320(SP)
+	VMOVUPD      Y3, 328(SP)
 	VMOVAPD      Y14, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y3
 	VFMADD231PD  Y1, Y10, Y13
@@ -287,27 +288,27 @@ loop:
 	VFMADD231PD  Y5, Y12, Y3
 	VFMADD231PD  Y4, Y0, Y1
 	VPSLLQ       $0x20, Y2, Y0
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      328(SP), Y10
 	VPSLLQ       $0x20, Y10, Y11
 	VPOR         Y2, Y0, Y0
 	VPOR         Y10, Y11, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y14, Y10, Y12
-	VMOVUPD      192(SP), Y13
+	VMOVUPD      200(SP), Y13
 	VFMADD213PD  Y11, Y13, Y14
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y10
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y0
-	VMOVUPD      Y2, 384(SP)
-	VMOVUPD      288(SP), Y2
+	VMOVUPD      Y2, 392(SP)
+	VMOVUPD      296(SP), Y2
 	VBLENDVPD    Y2, Y15, Y10, Y10
-	VMOVUPD      256(SP), Y15
+	VMOVUPD      264(SP), Y15
 	VBLENDVPD    Y15, Y13, Y0, Y0
 	VADDPD       Y10, Y9, Y9
 	VADDPD       Y0, Y8, Y0
@@ -316,17 +317,17 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y8, Y8
 	VFMADD231PD  Y5, Y3, Y10
 	VFMADD231PD  Y4, Y1, Y8
-	VMOVUPD      160(SP), Y1
+	VMOVUPD      168(SP), Y1
 	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      128(SP), Y3
+	VMOVUPD      136(SP), Y3
 	VDIVPD       Y3, Y8, Y3
 	VBLENDVPD    Y6, Y1, Y10, Y1
 	VBLENDVPD    Y7, Y3, Y8, Y3
 	VSUBPD       Y11, Y12, Y4
 	VSUBPD       Y11, Y14, Y5
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VSUBPD       Y4, Y6, Y4
-	VMOVUPD      192(SP), Y6
+	VMOVUPD      200(SP), Y6
 	VSUBPD       Y5, Y6, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y7
@@ -338,9 +339,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
-	VMOVUPD      384(SP), Y11
+	VMOVUPD      392(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -354,9 +355,9 @@ loop:
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y2, Y1, Y1
 	VMULPD       Y0, Y3, Y0
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
@@ -545,16 +546,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -571,189 +574,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VMINPS       vectorbits32_44480000<>+0(SB), X0, X1
-	VCMPPS       $0x00, vectorbits32_44480000<>+0(SB), X0, X2
-	VPOR         vectorbits32_44480000<>+0(SB), X0, X3
-	VCMPPS       $0x04, X0, X0, X4
-	VBLENDVPS    X2, X3, X1, X1
-	VBLENDVPS    X4, X0, X1, X0
-	VCVTPS2PD    X0, Y1
-	VMOVDQU      vectorbits64_4030000000000000<>+0(SB), Y2
-	VDIVPD       Y1, Y2, Y2
-	VCMPPS       $0x1e, vectorbits32_41000000<>+0(SB), X0, X3
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fd0000000000000<>+0(SB), Y1, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VPANDN       vectorbits64_3df53c12e3fdfedd<>+0(SB), Y3, Y4
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VPANDN       vectorbits64_be145cacba46fe50<>+0(SB), Y3, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VPANDN       vectorbits64_3e227e7435ad28ad<>+0(SB), Y3, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VPANDN       vectorbits64_be4095da42a74412<>+0(SB), Y3, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VPANDN       vectorbits64_3e624ce3396e923f<>+0(SB), Y3, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VPANDN       vectorbits64_be7e8f16e121b79e<>+0(SB), Y3, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VPANDN       vectorbits64_3e979d784924d9f6<>+0(SB), Y3, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VPANDN       vectorbits64_beb242624455df50<>+0(SB), Y3, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_3ecb43aab7b12b00<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3dd89b0561317d61<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVDQU      vectorbits64_bee366f53a5b739d<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3dc5b5c4092d9646<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_3efa6808a3ea382b<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_be060cb643818552<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVDQU      vectorbits64_bf112c356cb596eb<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_bdf463f97ee17758<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_3f2549d8fa03e7fc<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3e22748d58987980<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVDQU      vectorbits64_bf391807fa02b838<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3e139a0538b872bb<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_3f4c0f3e1957ad98<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_be3363ece2e8897c<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVDQU      vectorbits64_bf5daf9aa1919c92<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_be2b4dc44249c37e<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_3f6da1ab1448c91f<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3e3bf91e89cab115<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VMOVDQU      vectorbits64_bf7bd258f50e8c1a<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3e3fa626110108cf<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X0, X0
-	VMOVDQU      vectorbits64_3f887e866abd5c1d<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_be3589f54813f6f8<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y5, Y4
-	VPMOVSXDQ    X0, Y0
-	VSUBPD       vectorbits64_4020000000000000<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_bf9427b098c741f3<>+0(SB), Y6
-	VBLENDVPD    Y3, vectorbits64_be4ca69e0f47b85a<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VMOVDQU      vectorbits64_3f9ee6f566343e38<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_be3d72df9c3011e3<>+0(SB), Y4, Y4
-	VFMADD231PD  Y2, Y6, Y4
-	VBLENDVPD    Y0, Y5, Y1, Y5
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y6
-	VMINPD       Y5, Y6, Y5
-	VMOVDQU      vectorbits64_bfa602411e3113be<>+0(SB), Y6
-	VBLENDVPD    Y3, vectorbits64_3e4030901fa11a9b<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y4
-	VMAXPD       Y5, Y4, Y4
-	VMOVDQU      vectorbits64_3fad11e10f4daf22<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3e5728771644f556<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y6, Y5
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y7
-	VSQRTPD      Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y0, vectorbits64_40a749ea7d470c6e<>+0(SB), Y8, Y0
-	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3e651d362a212a1b<>+0(SB), Y8, Y8
-	VFMADD231PD  Y2, Y5, Y8
-	VSUBPD       Y6, Y7, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y4
-	VROUNDPD     $0x09, Y5, Y5
-	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y6
-	VBLENDVPD    Y3, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y8, Y6
-	VMOVDQU      vectorbits64_bfb5c028fe647b96<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3e93f499b65b4a42<>+0(SB), Y8, Y8
-	VFMADD231PD  Y2, Y6, Y8
-	VMOVDQU      vectorbits64_3fb65c235bfea510<>+0(SB), Y6
-	VBLENDVPD    Y3, vectorbits64_3eb8e513c5410a8d<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y8, Y6
-	VMULPD       Y4, Y4, Y8
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y9
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y10
-	VFMADD231PD  Y8, Y9, Y10
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y10
-	VMOVDQU      vectorbits64_bfb6cb8d0c91587a<>+0(SB), Y9
-	VBLENDVPD    Y3, vectorbits64_3ee75e5ee752a7f7<>+0(SB), Y9, Y9
-	VFMADD231PD  Y2, Y6, Y9
-	VMOVDQU      vectorbits64_3fb8322d1d8a3bcd<>+0(SB), Y6
-	VBLENDVPD    Y3, vectorbits64_3f21daa72b5ce879<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y9, Y6
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y9
-	VPSLLQ       $0x01, Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VFMADD231PD  Y12, Y8, Y4
-	VMOVDQU      vectorbits64_bfbcedda0048620c<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3f6b87969bb93aeb<>+0(SB), Y8, Y8
-	VFMADD231PD  Y2, Y6, Y8
-	VPSLLQ       $0x20, Y9, Y6
-	VPOR         Y9, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y5, Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y10
-	VBLENDVPD    Y7, Y9, Y10, Y9
-	VADDPD       Y9, Y4, Y4
-	VMOVDQU      vectorbits64_3fca7f09f8eedf5a<>+0(SB), Y9
-	VBLENDVPD    Y3, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y9, Y9
-	VFMADD231PD  Y2, Y8, Y9
-	VDIVPD       Y1, Y9, Y1
-	VBLENDVPD    Y3, Y1, Y9, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y2
-	VSUBPD       Y2, Y5, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VFMADD213PD  Y5, Y5, Y4
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y2, Y3, Y2
-	VMULPD       Y2, Y1, Y1
-	VMULPD       Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -771,9 +615,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2305,8 +2152,8 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 // func besselI0Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·besselI0Float64AVX2(SB), NOSPLIT, $480-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·besselI0Float64AVX2(SB), NOSPLIT, $488-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2327,15 +2174,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2499,7 +2347,7 @@ loop:
 	VBLENDVPD    Y12, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y12
 	VBLENDVPD    Y13, vectorbits64_40a749ea7d470c6e<>+0(SB), Y15, Y13
 	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y15
-	VMOVUPD      Y13, 128(SP)
+	VMOVUPD      Y13, 136(SP)
 	VBLENDVPD    Y6, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y13
 	VBLENDVPD    Y7, vectorbits64_3e651d362a212a1b<>+0(SB), Y15, Y15
 	VFMADD231PD  Y3, Y9, Y13
@@ -2513,7 +2361,7 @@ loop:
 	VROUNDPD     $0x09, Y8, Y8
 	VROUNDPD     $0x09, Y9, Y9
 	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y10
-	VMOVUPD      Y12, 160(SP)
+	VMOVUPD      Y12, 168(SP)
 	VBLENDVPD    Y6, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y10, Y12
 	VBLENDVPD    Y7, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y10, Y10
 	VFMADD231PD  Y3, Y13, Y12
@@ -2530,15 +2378,15 @@ loop:
 	VFMADD231PD  Y2, Y13, Y10
 	VMULPD       Y5, Y5, Y13
 	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 200(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y1
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y1
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y8, 288(SP)
+	VMOVUPD      Y8, 296(SP)
 	VMOVAPD      Y9, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y9
@@ -2564,12 +2412,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y14, 320(SP)
+	VMOVUPD      Y14, 328(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 360(SP)
 	VMOVAPD      Y14, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y11
-	VMOVUPD      Y1, 384(SP)
+	VMOVUPD      Y1, 392(SP)
 	VMOVAPD      Y14, Y1
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y1
 	VFMADD231PD  Y13, Y8, Y11
@@ -2582,27 +2430,27 @@ loop:
 	VFMADD231PD  Y3, Y12, Y8
 	VFMADD231PD  Y2, Y10, Y1
 	VPSLLQ       $0x20, Y0, Y9
-	VMOVUPD      384(SP), Y10
+	VMOVUPD      392(SP), Y10
 	VPSLLQ       $0x20, Y10, Y11
 	VPOR         Y0, Y9, Y0
 	VPOR         Y10, Y11, Y9
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      296(SP), Y10
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y14, Y10, Y12
-	VMOVUPD      256(SP), Y13
+	VMOVUPD      264(SP), Y13
 	VFMADD213PD  Y11, Y13, Y14
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y10
-	VMOVUPD      Y0, 416(SP)
+	VMOVUPD      Y0, 424(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 448(SP)
-	VMOVUPD      352(SP), Y9
+	VMOVUPD      Y9, 456(SP)
+	VMOVUPD      360(SP), Y9
 	VBLENDVPD    Y9, Y15, Y10, Y10
-	VMOVUPD      320(SP), Y15
+	VMOVUPD      328(SP), Y15
 	VBLENDVPD    Y15, Y13, Y0, Y0
 	VADDPD       Y10, Y5, Y5
 	VADDPD       Y0, Y4, Y0
@@ -2611,17 +2459,17 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y4, Y4
 	VFMADD231PD  Y3, Y8, Y10
 	VFMADD231PD  Y2, Y1, Y4
-	VMOVUPD      224(SP), Y1
+	VMOVUPD      232(SP), Y1
 	VDIVPD       Y1, Y10, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VDIVPD       Y2, Y4, Y2
 	VBLENDVPD    Y6, Y1, Y10, Y1
 	VBLENDVPD    Y7, Y2, Y4, Y2
 	VSUBPD       Y11, Y12, Y3
 	VSUBPD       Y11, Y14, Y4
-	VMOVUPD      288(SP), Y6
+	VMOVUPD      296(SP), Y6
 	VSUBPD       Y3, Y6, Y3
-	VMOVUPD      256(SP), Y6
+	VMOVUPD      264(SP), Y6
 	VSUBPD       Y4, Y6, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y6
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y14, Y7
@@ -2633,9 +2481,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
 	VPSLLQ       $0x34, Y3, Y3
 	VPSLLQ       $0x34, Y4, Y4
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      424(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
-	VMOVUPD      448(SP), Y11
+	VMOVUPD      456(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -2649,9 +2497,9 @@ loop:
 	VMULPD       Y4, Y0, Y0
 	VMULPD       Y3, Y1, Y1
 	VMULPD       Y0, Y2, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -2834,16 +2682,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2860,185 +2710,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMINPD       vectorbits64_4089000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x00, vectorbits64_4089000000000000<>+0(SB), Y0, Y2
-	VPOR         vectorbits64_4089000000000000<>+0(SB), Y0, Y3
-	VCMPPD       $0x04, Y0, Y0, Y4
-	VBLENDVPD    Y2, Y3, Y1, Y1
-	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVDQU      vectorbits64_4030000000000000<>+0(SB), Y1
-	VDIVPD       Y0, Y1, Y1
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fd0000000000000<>+0(SB), Y0, Y2
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_4020000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPANDN       vectorbits64_3df53c12e3fdfedd<>+0(SB), Y3, Y2
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y1, Y2
-	VPANDN       vectorbits64_be145cacba46fe50<>+0(SB), Y3, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VPANDN       vectorbits64_3e227e7435ad28ad<>+0(SB), Y3, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VPANDN       vectorbits64_be4095da42a74412<>+0(SB), Y3, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VPANDN       vectorbits64_3e624ce3396e923f<>+0(SB), Y3, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VPANDN       vectorbits64_be7e8f16e121b79e<>+0(SB), Y3, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VPANDN       vectorbits64_3e979d784924d9f6<>+0(SB), Y3, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VPANDN       vectorbits64_beb242624455df50<>+0(SB), Y3, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3ecb43aab7b12b00<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_3dd89b0561317d61<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VMOVDQU      vectorbits64_bee366f53a5b739d<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3dc5b5c4092d9646<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3efa6808a3ea382b<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_be060cb643818552<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VMOVDQU      vectorbits64_bf112c356cb596eb<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_bdf463f97ee17758<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3f2549d8fa03e7fc<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_3e22748d58987980<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VMOVDQU      vectorbits64_bf391807fa02b838<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3e139a0538b872bb<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3f4c0f3e1957ad98<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_be3363ece2e8897c<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VMOVDQU      vectorbits64_bf5daf9aa1919c92<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_be2b4dc44249c37e<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3f6da1ab1448c91f<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_3e3bf91e89cab115<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VMOVDQU      vectorbits64_bf7bd258f50e8c1a<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3e3fa626110108cf<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3f887e866abd5c1d<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_be3589f54813f6f8<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y4, Y2
-	VSUBPD       vectorbits64_4020000000000000<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_bf9427b098c741f3<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_be4ca69e0f47b85a<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y0, Y6
-	VFMADD231PD  Y1, Y2, Y5
-	VMOVDQU      vectorbits64_3f9ee6f566343e38<>+0(SB), Y2
-	VBLENDVPD    Y3, vectorbits64_be3d72df9c3011e3<>+0(SB), Y2, Y2
-	VFMADD231PD  Y1, Y5, Y2
-	VBLENDVPD    Y6, Y4, Y0, Y4
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y5
-	VMINPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_bfa602411e3113be<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3e4030901fa11a9b<>+0(SB), Y5, Y5
-	VFMADD231PD  Y1, Y2, Y5
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y2
-	VMAXPD       Y4, Y2, Y2
-	VMOVDQU      vectorbits64_3fad11e10f4daf22<>+0(SB), Y4
-	VBLENDVPD    Y3, vectorbits64_3e5728771644f556<>+0(SB), Y4, Y4
-	VFMADD231PD  Y1, Y5, Y4
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y7
-	VSQRTPD      Y0, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y6, vectorbits64_40a749ea7d470c6e<>+0(SB), Y8, Y6
-	VMOVDQU      vectorbits64_bfb1cd73a8e68cd4<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3e651d362a212a1b<>+0(SB), Y8, Y8
-	VFMADD231PD  Y1, Y4, Y8
-	VSUBPD       Y5, Y7, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y2
-	VROUNDPD     $0x09, Y4, Y4
-	VMOVDQU      vectorbits64_3fb44b6196a81f3b<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3e77d0ce287a31b1<>+0(SB), Y5, Y5
-	VFMADD231PD  Y1, Y8, Y5
-	VMOVDQU      vectorbits64_bfb5c028fe647b96<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3e93f499b65b4a42<>+0(SB), Y8, Y8
-	VFMADD231PD  Y1, Y5, Y8
-	VMOVDQU      vectorbits64_3fb65c235bfea510<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3eb8e513c5410a8d<>+0(SB), Y5, Y5
-	VFMADD231PD  Y1, Y8, Y5
-	VMULPD       Y2, Y2, Y8
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y9
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y10
-	VFMADD231PD  Y8, Y9, Y10
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y10
-	VMOVDQU      vectorbits64_bfb6cb8d0c91587a<>+0(SB), Y9
-	VBLENDVPD    Y3, vectorbits64_3ee75e5ee752a7f7<>+0(SB), Y9, Y9
-	VFMADD231PD  Y1, Y5, Y9
-	VMOVDQU      vectorbits64_3fb8322d1d8a3bcd<>+0(SB), Y5
-	VBLENDVPD    Y3, vectorbits64_3f21daa72b5ce879<>+0(SB), Y5, Y5
-	VFMADD231PD  Y1, Y9, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y9
-	VPSLLQ       $0x01, Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VFMADD231PD  Y12, Y8, Y2
-	VMOVDQU      vectorbits64_bfbcedda0048620c<>+0(SB), Y8
-	VBLENDVPD    Y3, vectorbits64_3f6b87969bb93aeb<>+0(SB), Y8, Y8
-	VFMADD231PD  Y1, Y5, Y8
-	VPSLLQ       $0x20, Y9, Y5
-	VPOR         Y9, Y5, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y11
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y10
-	VBLENDVPD    Y7, Y9, Y10, Y9
-	VADDPD       Y9, Y2, Y2
-	VMOVDQU      vectorbits64_3fca7f09f8eedf5a<>+0(SB), Y9
-	VBLENDVPD    Y3, vectorbits64_3fd9bd428ad249a5<>+0(SB), Y9, Y9
-	VFMADD231PD  Y1, Y8, Y9
-	VDIVPD       Y0, Y9, Y0
-	VBLENDVPD    Y3, Y0, Y9, Y0
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y1
-	VSUBPD       Y1, Y4, Y1
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y1
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VPSLLQ       $0x34, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y4
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y4, Y5, Y4
-	VFMADD213PD  Y4, Y4, Y2
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y1, Y2, Y1
-	VMULPD       Y1, Y0, Y0
-	VMULPD       Y6, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3056,9 +2751,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

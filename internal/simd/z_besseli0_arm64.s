@@ -189,7 +189,7 @@ DATA constants<>+1448(SB)/8, $0x4085e00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
 // func besselI0Float32NEON(r *byte)
-TEXT ·besselI0Float32NEON(SB), NOSPLIT, $296-8
+TEXT ·besselI0Float32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -212,15 +212,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -594,10 +595,10 @@ loop:
 	WORD $0x6ead1d3d // bit v29.16b, v9.16b, v13.16b
 	FMOVQ 848(R15), F30
 	WORD $0x6eae1d3e // bit v30.16b, v9.16b, v14.16b
-	FMOVQ F1, 80(RSP)
+	FMOVQ F1, 96(RSP)
 	FMOVQ 848(R15), F1
 	WORD $0x6eaf1d21 // bit v1.16b, v9.16b, v15.16b
-	FMOVQ F3, 96(RSP)
+	FMOVQ F3, 112(RSP)
 	FMOVQ 848(R15), F3
 	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
 	WORD $0x4e71cd5d // fmla v29.2d, v10.2d, v17.2d
@@ -629,16 +630,16 @@ loop:
 	WORD $0x4e391f7b // and v27.16b, v27.16b, v25.16b
 	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
 	FMOVQ 912(R15), F28
-	FMOVQ F2, 112(RSP)
+	FMOVQ F2, 128(RSP)
 	FMOVQ 928(R15), F2
 	WORD $0x6ead1f82 // bit v2.16b, v28.16b, v13.16b
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	FMOVQ 928(R15), F0
 	WORD $0x6eae1f80 // bit v0.16b, v28.16b, v14.16b
-	FMOVQ F25, 144(RSP)
+	FMOVQ F25, 160(RSP)
 	FMOVQ 928(R15), F25
 	WORD $0x6eaf1f99 // bit v25.16b, v28.16b, v15.16b
-	FMOVQ F27, 160(RSP)
+	FMOVQ F27, 176(RSP)
 	FMOVQ 928(R15), F27
 	WORD $0x6eac1f9b // bit v27.16b, v28.16b, v12.16b
 	WORD $0x4e71cfa2 // fmla v2.2d, v29.2d, v17.2d
@@ -676,29 +677,29 @@ loop:
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
 	WORD $0x6e68dd1d // fmul v29.2d, v8.2d, v8.2d
 	FMOVQ 1008(R15), F30
-	FMOVQ F26, 176(RSP)
+	FMOVQ F26, 192(RSP)
 	FMOVQ 1024(R15), F26
 	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	FMOVQ F24, 192(RSP)
+	FMOVQ F24, 208(RSP)
 	FMOVQ 1024(R15), F24
 	WORD $0x4e76cfd8 // fmla v24.2d, v30.2d, v22.2d
-	FMOVQ F7, 208(RSP)
+	FMOVQ F7, 224(RSP)
 	FMOVQ 1024(R15), F7
 	WORD $0x4e77cfc7 // fmla v7.2d, v30.2d, v23.2d
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 1024(R15), F6
 	WORD $0x4e68cfc6 // fmla v6.2d, v30.2d, v8.2d
 	FMOVQ 1040(R15), F30
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	FMOVQ 1056(R15), F5
 	WORD $0x4e75cfc5 // fmla v5.2d, v30.2d, v21.2d
-	FMOVQ F4, 256(RSP)
+	FMOVQ F4, 272(RSP)
 	FMOVQ 1056(R15), F4
 	WORD $0x4e76cfc4 // fmla v4.2d, v30.2d, v22.2d
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	FMOVQ 1056(R15), F9
 	WORD $0x4e77cfc9 // fmla v9.2d, v30.2d, v23.2d
-	FMOVQ F16, 288(RSP)
+	FMOVQ F16, 304(RSP)
 	FMOVQ 1056(R15), F16
 	WORD $0x4e68cfd0 // fmla v16.2d, v30.2d, v8.2d
 	WORD $0x4e60cf45 // fmla v5.2d, v26.2d, v0.2d
@@ -774,10 +775,10 @@ loop:
 	WORD $0x4e60cd42 // fmla v2.2d, v10.2d, v0.2d
 	FMOVQ 1216(R15), F6
 	WORD $0x4e60cd66 // fmla v6.2d, v11.2d, v0.2d
-	FMOVQ 288(RSP), F7
+	FMOVQ 304(RSP), F7
 	FMOVQ 1216(R15), F9
 	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	FMOVQ 272(RSP), F16
+	FMOVQ 288(RSP), F16
 	FMOVQ 1216(R15), F24
 	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
 	FMOVQ 1232(R15), F0
@@ -793,40 +794,40 @@ loop:
 	WORD $0x4e72cc7a // fmla v26.2d, v3.2d, v18.2d
 	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
 	WORD $0x4e74ccbc // fmla v28.2d, v5.2d, v20.2d
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
-	FMOVQ 240(RSP), F1
+	FMOVQ 256(RSP), F1
 	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	WORD $0x6e63ff63 // fdiv v3.2d, v27.2d, v3.2d
-	FMOVQ 208(RSP), F4
+	FMOVQ 224(RSP), F4
 	WORD $0x6e64ff84 // fdiv v4.2d, v28.2d, v4.2d
 	WORD $0x6e791c0d // bsl v13.16b, v0.16b, v25.16b
 	WORD $0x6e7a1c2e // bsl v14.16b, v1.16b, v26.16b
 	WORD $0x6e7b1c6f // bsl v15.16b, v3.16b, v27.16b
 	WORD $0x6e7c1c8c // bsl v12.16b, v4.16b, v28.16b
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	ADD $1264, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	ADD $1264, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	ADD $1264, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 144(RSP), F17
+	FMOVQ 160(RSP), F17
 	ADD $1264, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F20
@@ -911,13 +912,13 @@ loop:
 	WORD $0x6e62ddc2 // fmul v2.2d, v14.2d, v2.2d
 	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 128(RSP), F4
+	FMOVQ 144(RSP), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 96(RSP), F4
+	FMOVQ 112(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 80(RSP), F4
+	FMOVQ 96(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1155,15 +1156,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1172,221 +1175,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F1
-	WORD $0x0ea1f400 // fmin v0.2s, v0.2s, v1.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 32(R15), F2
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	FMOVQ 48(R15), F3
-	WORD $0x2ea3e403 // fcmgt v3.2s, v0.2s, v3.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e61cc85 // fmla v5.2d, v4.2d, v1.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x6ea31c45 // bit v5.16b, v2.16b, v3.16b
-	FMOVQ 112(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 144(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e631c42 // bic v2.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc2 // fmla v2.2d, v6.2d, v5.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e631cc6 // bic v6.16b, v6.16b, v3.16b
-	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
-	FMOVQ 240(R15), F2
-	FMOVQ 256(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F2
-	FMOVQ 288(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 304(R15), F2
-	FMOVQ 320(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F2
-	FMOVQ 352(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 368(R15), F2
-	FMOVQ 384(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F2
-	FMOVQ 416(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 432(R15), F2
-	FMOVQ 448(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F2
-	FMOVQ 480(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 496(R15), F2
-	FMOVQ 512(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 528(R15), F2
-	FMOVQ 544(R15), F6
-	WORD $0x6ea31c46 // bit v6.16b, v2.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 560(R15), F2
-	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
-	FMOVQ 576(R15), F2
-	FMOVQ 592(R15), F7
-	WORD $0x6ea31c47 // bit v7.16b, v2.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 608(R15), F2
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x6ee01c22 // bif v2.16b, v1.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee2f4c2 // fmin v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F6
-	WORD $0x4e62f4c2 // fmax v2.2d, v6.2d, v2.2d
-	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	FMOVQ 656(R15), F6
-	WORD $0x6e641cc0 // bsl v0.16b, v6.16b, v4.16b
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F6
-	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 704(R15), F4
-	FMOVQ 720(R15), F7
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 736(R15), F4
-	FMOVQ 752(R15), F6
-	WORD $0x6ea31c86 // bit v6.16b, v4.16b, v3.16b
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 768(R15), F4
-	FMOVQ 784(R15), F7
-	WORD $0x6ea31c87 // bit v7.16b, v4.16b, v3.16b
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 800(R15), F4
-	FMOVQ 816(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 832(R15), F4
-	FMOVQ 848(R15), F8
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 816(R15), F4
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	FMOVQ 864(R15), F7
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 912(R15), F7
-	FMOVQ 928(R15), F9
-	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 944(R15), F7
-	FMOVQ 960(R15), F8
-	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 976(R15), F7
-	FMOVQ 992(R15), F9
-	WORD $0x6ea31ce9 // bit v9.16b, v7.16b, v3.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1072(R15), F8
-	WORD $0x4e62cd68 // fmla v8.2d, v11.2d, v2.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x6ea31d4b // bit v11.16b, v10.16b, v3.16b
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	FMOVQ 1120(R15), F9
-	FMOVQ 1136(R15), F10
-	WORD $0x6ea31d2a // bit v10.16b, v9.16b, v3.16b
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 1152(R15), F9
-	FMOVQ 1168(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e6bcce2 // fmla v2.2d, v7.2d, v11.2d
-	FMOVQ 1184(R15), F7
-	FMOVQ 1200(R15), F8
-	WORD $0x6ea31ce8 // bit v8.16b, v7.16b, v3.16b
-	WORD $0x4e65cd48 // fmla v8.2d, v10.2d, v5.2d
-	FMOVQ 1168(R15), F7
-	FMOVQ 1216(R15), F9
-	WORD $0x4e67cc89 // fmla v9.2d, v4.2d, v7.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea31cea // bit v10.16b, v7.16b, v3.16b
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x6e61fd41 // fdiv v1.2d, v10.2d, v1.2d
-	WORD $0x6e6a1c23 // bsl v3.16b, v1.16b, v10.16b
-	ADD $1264, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d441 // fadd v1.2d, v2.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
-	WORD $0x4e61cca2 // fmla v2.2d, v5.2d, v1.2d
-	FMOVQ 1216(R15), F1
-	WORD $0x4ee1d525 // fsub v5.2d, v9.2d, v1.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 1392(R15), F5
-	WORD $0x4ee58526 // add v6.2d, v9.2d, v5.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4f7454c4 // shl v4.2d, v6.2d, #52
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1395,7 +1193,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1422,6 +1220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1430,7 +1231,7 @@ return:
 	RET
 
 // func besselI0Float64NEON(r *byte)
-TEXT ·besselI0Float64NEON(SB), NOSPLIT, $360-8
+TEXT ·besselI0Float64NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1453,17 +1254,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1824,10 +1626,10 @@ loop:
 	WORD $0x6eae1d1d // bit v29.16b, v8.16b, v14.16b
 	FMOVQ 848(R15), F30
 	WORD $0x6eaf1d1e // bit v30.16b, v8.16b, v15.16b
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	FMOVQ 848(R15), F5
 	WORD $0x6eb01d05 // bit v5.16b, v8.16b, v16.16b
-	FMOVQ F20, 160(RSP)
+	FMOVQ F20, 176(RSP)
 	FMOVQ 848(R15), F20
 	WORD $0x6eb11d14 // bit v20.16b, v8.16b, v17.16b
 	WORD $0x4e69cedd // fmla v29.2d, v22.2d, v9.2d
@@ -1859,16 +1661,16 @@ loop:
 	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
 	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
 	FMOVQ 912(R15), F28
-	FMOVQ F7, 176(RSP)
+	FMOVQ F7, 192(RSP)
 	FMOVQ 928(R15), F7
 	WORD $0x6eae1f87 // bit v7.16b, v28.16b, v14.16b
-	FMOVQ F6, 192(RSP)
+	FMOVQ F6, 208(RSP)
 	FMOVQ 928(R15), F6
 	WORD $0x6eaf1f86 // bit v6.16b, v28.16b, v15.16b
-	FMOVQ F25, 208(RSP)
+	FMOVQ F25, 224(RSP)
 	FMOVQ 928(R15), F25
 	WORD $0x6eb01f99 // bit v25.16b, v28.16b, v16.16b
-	FMOVQ F24, 224(RSP)
+	FMOVQ F24, 240(RSP)
 	FMOVQ 928(R15), F24
 	WORD $0x6eb11f98 // bit v24.16b, v28.16b, v17.16b
 	WORD $0x4e69cfa7 // fmla v7.2d, v29.2d, v9.2d
@@ -1906,29 +1708,29 @@ loop:
 	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
 	FMOVQ 1008(R15), F30
-	FMOVQ F23, 240(RSP)
+	FMOVQ F23, 256(RSP)
 	FMOVQ 1024(R15), F23
 	WORD $0x4e64cfd7 // fmla v23.2d, v30.2d, v4.2d
-	FMOVQ F21, 256(RSP)
+	FMOVQ F21, 272(RSP)
 	FMOVQ 1024(R15), F21
 	WORD $0x4e72cfd5 // fmla v21.2d, v30.2d, v18.2d
-	FMOVQ F1, 272(RSP)
+	FMOVQ F1, 288(RSP)
 	FMOVQ 1024(R15), F1
 	WORD $0x4e73cfc1 // fmla v1.2d, v30.2d, v19.2d
-	FMOVQ F3, 288(RSP)
+	FMOVQ F3, 304(RSP)
 	FMOVQ 1024(R15), F3
 	WORD $0x4e6dcfc3 // fmla v3.2d, v30.2d, v13.2d
 	FMOVQ 1040(R15), F30
-	FMOVQ F2, 304(RSP)
+	FMOVQ F2, 320(RSP)
 	FMOVQ 1056(R15), F2
 	WORD $0x4e64cfc2 // fmla v2.2d, v30.2d, v4.2d
-	FMOVQ F0, 320(RSP)
+	FMOVQ F0, 336(RSP)
 	FMOVQ 1056(R15), F0
 	WORD $0x4e72cfc0 // fmla v0.2d, v30.2d, v18.2d
-	FMOVQ F8, 336(RSP)
+	FMOVQ F8, 352(RSP)
 	FMOVQ 1056(R15), F8
 	WORD $0x4e73cfc8 // fmla v8.2d, v30.2d, v19.2d
-	FMOVQ F27, 352(RSP)
+	FMOVQ F27, 368(RSP)
 	FMOVQ 1056(R15), F27
 	WORD $0x4e6dcfdb // fmla v27.2d, v30.2d, v13.2d
 	WORD $0x4e65cee2 // fmla v2.2d, v23.2d, v5.2d
@@ -2004,10 +1806,10 @@ loop:
 	WORD $0x4e60cec6 // fmla v6.2d, v22.2d, v0.2d
 	FMOVQ 1216(R15), F7
 	WORD $0x4e60cf47 // fmla v7.2d, v26.2d, v0.2d
-	FMOVQ 352(RSP), F8
+	FMOVQ 368(RSP), F8
 	FMOVQ 1216(R15), F20
 	WORD $0x4e60cd14 // fmla v20.2d, v8.2d, v0.2d
-	FMOVQ 336(RSP), F21
+	FMOVQ 352(RSP), F21
 	FMOVQ 1216(R15), F23
 	WORD $0x4e60ceb7 // fmla v23.2d, v21.2d, v0.2d
 	FMOVQ 1232(R15), F0
@@ -2023,40 +1825,40 @@ loop:
 	WORD $0x4e6acc59 // fmla v25.2d, v2.2d, v10.2d
 	WORD $0x4e6bcc7b // fmla v27.2d, v3.2d, v11.2d
 	WORD $0x4e6cccbc // fmla v28.2d, v5.2d, v12.2d
-	FMOVQ 320(RSP), F0
+	FMOVQ 336(RSP), F0
 	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
-	FMOVQ 304(RSP), F1
+	FMOVQ 320(RSP), F1
 	WORD $0x6e61ff21 // fdiv v1.2d, v25.2d, v1.2d
-	FMOVQ 288(RSP), F2
+	FMOVQ 304(RSP), F2
 	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
-	FMOVQ 272(RSP), F3
+	FMOVQ 288(RSP), F3
 	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
 	WORD $0x6e781c0e // bsl v14.16b, v0.16b, v24.16b
 	WORD $0x6e791c2f // bsl v15.16b, v1.16b, v25.16b
 	WORD $0x6e7b1c50 // bsl v16.16b, v2.16b, v27.16b
 	WORD $0x6e7c1c71 // bsl v17.16b, v3.16b, v28.16b
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	ADD $1264, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	FMOVQ 240(RSP), F1
+	FMOVQ 256(RSP), F1
 	ADD $1264, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	ADD $1264, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	ADD $1264, R15, R14
 	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F12
@@ -2141,13 +1943,13 @@ loop:
 	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
 	WORD $0x6e64de03 // fmul v3.2d, v16.2d, v4.2d
 	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -2376,15 +2178,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2393,216 +2197,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1408(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 1424(R15), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 32(R15), F1
-	WORD $0x6e60fc21 // fdiv v1.2d, v1.2d, v0.2d
-	FMOVQ 64(R15), F2
-	FMOVQ 80(R15), F3
-	WORD $0x4e60cc43 // fmla v3.2d, v2.2d, v0.2d
-	FMOVQ 96(R15), F2
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 608(R15), F4
-	WORD $0x6ee4e405 // fcmgt v5.2d, v0.2d, v4.2d
-	WORD $0x6ea51c23 // bit v3.16b, v1.16b, v5.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 176(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 208(R15), F1
-	WORD $0x4e651c21 // bic v1.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e651cc6 // bic v6.16b, v6.16b, v5.16b
-	WORD $0x4e63cc26 // fmla v6.2d, v1.2d, v3.2d
-	FMOVQ 240(R15), F1
-	FMOVQ 256(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 272(R15), F1
-	FMOVQ 288(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F1
-	FMOVQ 320(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 336(R15), F1
-	FMOVQ 352(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 368(R15), F1
-	FMOVQ 384(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 400(R15), F1
-	FMOVQ 416(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 432(R15), F1
-	FMOVQ 448(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 464(R15), F1
-	FMOVQ 480(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 496(R15), F1
-	FMOVQ 512(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 528(R15), F1
-	FMOVQ 544(R15), F6
-	WORD $0x6ea51c26 // bit v6.16b, v1.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 576(R15), F1
-	FMOVQ 592(R15), F7
-	WORD $0x6ea51c27 // bit v7.16b, v1.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	WORD $0x4ee4d401 // fsub v1.2d, v0.2d, v4.2d
-	FMOVQ 672(R15), F4
-	FMOVQ 688(R15), F6
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 1440(R15), F4
-	WORD $0x6ee4e404 // fcmgt v4.2d, v0.2d, v4.2d
-	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
-	FMOVQ 624(R15), F7
-	WORD $0x4ee1f4e1 // fmin v1.2d, v7.2d, v1.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e61f4e1 // fmax v1.2d, v7.2d, v1.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ 656(R15), F7
-	WORD $0x6e621ce4 // bsl v4.16b, v7.16b, v2.16b
-	FMOVQ 704(R15), F2
-	FMOVQ 720(R15), F7
-	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 736(R15), F2
-	FMOVQ 752(R15), F6
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 768(R15), F2
-	FMOVQ 784(R15), F7
-	WORD $0x6ea51c47 // bit v7.16b, v2.16b, v5.16b
-	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
-	FMOVQ 800(R15), F2
-	FMOVQ 816(R15), F6
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	FMOVQ 832(R15), F2
-	FMOVQ 848(R15), F8
-	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
-	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
-	FMOVQ 816(R15), F2
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	FMOVQ 864(R15), F7
-	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4ee7cc41 // fmls v1.2d, v2.2d, v7.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 896(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 912(R15), F7
-	FMOVQ 928(R15), F9
-	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 944(R15), F7
-	FMOVQ 960(R15), F8
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	WORD $0x4e63cd28 // fmla v8.2d, v9.2d, v3.2d
-	FMOVQ 976(R15), F7
-	FMOVQ 992(R15), F9
-	WORD $0x6ea51ce9 // bit v9.16b, v7.16b, v5.16b
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	FMOVQ 1008(R15), F8
-	FMOVQ 1024(R15), F10
-	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
-	FMOVQ 1040(R15), F8
-	FMOVQ 1056(R15), F11
-	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 1072(R15), F8
-	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x6ea51d4b // bit v11.16b, v10.16b, v5.16b
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	FMOVQ 1120(R15), F9
-	FMOVQ 1136(R15), F10
-	WORD $0x6ea51d2a // bit v10.16b, v9.16b, v5.16b
-	WORD $0x4e63cd6a // fmla v10.2d, v11.2d, v3.2d
-	FMOVQ 1152(R15), F9
-	FMOVQ 1168(R15), F11
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
-	WORD $0x4e6bcce1 // fmla v1.2d, v7.2d, v11.2d
-	FMOVQ 1184(R15), F7
-	FMOVQ 1200(R15), F8
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	WORD $0x4e63cd48 // fmla v8.2d, v10.2d, v3.2d
-	FMOVQ 1168(R15), F7
-	FMOVQ 1216(R15), F9
-	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
-	FMOVQ 1232(R15), F7
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
-	WORD $0x6e6a1c05 // bsl v5.16b, v0.16b, v10.16b
-	ADD $1264, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4e63d420 // fadd v0.2d, v1.2d, v3.2d
-	ADD $1328, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4ea31c61 // orr v1.16b, v3.16b, v3.16b
-	WORD $0x4e60cc61 // fmla v1.2d, v3.2d, v0.2d
-	FMOVQ 1216(R15), F0
-	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 1392(R15), F3
-	WORD $0x4ee38526 // add v6.2d, v9.2d, v3.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
-	WORD $0x4ee38400 // add v0.2d, v0.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2611,7 +2215,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2638,6 +2242,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

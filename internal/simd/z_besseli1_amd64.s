@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func besselI1Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·besselI1Float32AVX2(SB), $544-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·besselI1Float32AVX2(SB), $552-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -203,12 +204,12 @@ loop:
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 72(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y2
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y0
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VBLENDVPD    Y8, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y3
 	VBLENDVPD    Y9, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y0
 	VFMADD231PD  Y7, Y11, Y3
@@ -222,7 +223,7 @@ loop:
 	VROUNDPD     $0x09, Y10, Y10
 	VROUNDPD     $0x09, Y11, Y11
 	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y14
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VBLENDVPD    Y8, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y14, Y1
 	VBLENDVPD    Y9, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y14, Y14
 	VFMADD231PD  Y7, Y3, Y1
@@ -239,19 +240,19 @@ loop:
 	VFMADD231PD  Y6, Y0, Y1
 	VSQRTPD      Y4, Y0
 	VSQRTPD      Y5, Y3
-	VMOVUPD      Y5, 192(SP)
+	VMOVUPD      Y5, 200(SP)
 	VMULPD       Y12, Y12, Y5
-	VMOVUPD      Y4, 224(SP)
+	VMOVUPD      Y4, 232(SP)
 	VMULPD       Y13, Y13, Y4
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
-	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 296(SP)
 	VMOVAPD      Y3, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y3
-	VMOVUPD      Y11, 320(SP)
+	VMOVUPD      Y11, 328(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVUPD      Y10, 352(SP)
+	VMOVUPD      Y10, 360(SP)
 	VMOVAPD      Y11, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y10
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y11
@@ -277,12 +278,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 384(SP)
+	VMOVUPD      Y2, 392(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVUPD      Y15, 416(SP)
+	VMOVUPD      Y15, 424(SP)
 	VMOVAPD      Y2, Y15
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y15
-	VMOVUPD      Y3, 448(SP)
+	VMOVUPD      Y3, 456(SP)
 	VMOVAPD      Y2, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y13, Y3
 	VFMADD231PD  Y5, Y10, Y15
@@ -295,27 +296,27 @@ loop:
 	VFMADD231PD  Y7, Y14, Y4
 	VFMADD231PD  Y6, Y1, Y3
 	VPSLLQ       $0x20, Y0, Y1
-	VMOVUPD      448(SP), Y5
+	VMOVUPD      456(SP), Y5
 	VPSLLQ       $0x20, Y5, Y10
 	VPOR         Y0, Y1, Y0
 	VPOR         Y5, Y10, Y1
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VMOVUPD      352(SP), Y5
+	VMOVUPD      360(SP), Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  Y2, Y5, Y11
-	VMOVUPD      320(SP), Y14
+	VMOVUPD      328(SP), Y14
 	VFMADD213PD  Y10, Y14, Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y5
-	VMOVUPD      Y0, 480(SP)
+	VMOVUPD      Y0, 488(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y0
-	VMOVUPD      Y1, 512(SP)
-	VMOVUPD      416(SP), Y1
+	VMOVUPD      Y1, 520(SP)
+	VMOVUPD      424(SP), Y1
 	VBLENDVPD    Y1, Y15, Y5, Y5
-	VMOVUPD      384(SP), Y15
+	VMOVUPD      392(SP), Y15
 	VBLENDVPD    Y15, Y14, Y0, Y0
 	VADDPD       Y5, Y12, Y5
 	VADDPD       Y0, Y13, Y0
@@ -324,21 +325,21 @@ loop:
 	VBLENDVPD    Y9, vectorbits64_3fd8ebe783a84030<>+0(SB), Y12, Y12
 	VFMADD231PD  Y7, Y4, Y13
 	VFMADD231PD  Y6, Y3, Y12
-	VMOVUPD      288(SP), Y3
+	VMOVUPD      296(SP), Y3
 	VDIVPD       Y3, Y13, Y3
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VDIVPD       Y4, Y12, Y4
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VMULPD       Y6, Y13, Y6
-	VMOVUPD      192(SP), Y7
+	VMOVUPD      200(SP), Y7
 	VMULPD       Y7, Y12, Y7
 	VBLENDVPD    Y8, Y3, Y6, Y3
 	VBLENDVPD    Y9, Y4, Y7, Y4
 	VSUBPD       Y10, Y11, Y6
 	VSUBPD       Y10, Y2, Y7
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VSUBPD       Y6, Y8, Y6
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      328(SP), Y8
 	VSUBPD       Y7, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y8
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
@@ -350,9 +351,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
 	VPSLLQ       $0x34, Y6, Y6
 	VPSLLQ       $0x34, Y7, Y7
-	VMOVUPD      480(SP), Y9
+	VMOVUPD      488(SP), Y9
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y10
-	VMOVUPD      512(SP), Y11
+	VMOVUPD      520(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -366,15 +367,15 @@ loop:
 	VMULPD       Y7, Y0, Y0
 	VMULPD       Y1, Y3, Y1
 	VMULPD       Y0, Y4, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VCVTPD2PSY   Y1, X1
 	VCVTPD2PSY   Y0, X0
@@ -568,16 +569,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -594,194 +597,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMINPS       vectorbits32_44480000<>+0(SB), X1, X2
-	VCMPPS       $0x00, vectorbits32_44480000<>+0(SB), X1, X3
-	VPOR         vectorbits32_44480000<>+0(SB), X1, X4
-	VCMPPS       $0x04, X1, X1, X5
-	VBLENDVPS    X3, X4, X2, X2
-	VBLENDVPS    X5, X1, X2, X1
-	VCVTPS2PD    X1, Y2
-	VMOVDQU      vectorbits64_4030000000000000<>+0(SB), Y3
-	VDIVPD       Y2, Y3, Y3
-	VCMPPS       $0x1e, vectorbits32_41000000<>+0(SB), X1, X4
-	VPMOVSXDQ    X4, Y4
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fd0000000000000<>+0(SB), Y2, Y5
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y4, Y3, Y5, Y3
-	VPANDN       vectorbits64_3dba37b45c67d69a<>+0(SB), Y4, Y5
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VPANDN       vectorbits64_bdda21d070d0ddba<>+0(SB), Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VPANDN       vectorbits64_3deaaa1bac61f265<>+0(SB), Y4, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VPANDN       vectorbits64_be0900fc8923f6cb<>+0(SB), Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VPANDN       vectorbits64_3e2b8bc6c2b512cb<>+0(SB), Y4, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VPANDN       vectorbits64_be481ab65fda35cc<>+0(SB), Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VPANDN       vectorbits64_3e63c45cc7144794<>+0(SB), Y4, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VPANDN       vectorbits64_be801919e888ea4d<>+0(SB), Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3e995625ad12593c<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_bdd9cae1c7eb90fe<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_beb3185869c5666a<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_bdc4342834646fb3<>+0(SB), Y6, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3ecb9e680707b528<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3e071bfcb7051da9<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_bee32695b43282da<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_3df3306b06086476<>+0(SB), Y6, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3ef96976244ead1a<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_be235d96d32b152c<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_bf101a44377d0c3e<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_be12cbc5f017f5fa<>+0(SB), Y6, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3f23742cc65a829a<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3e346f035f62c2e4<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_bf365bf648a5dac3<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_3e2ae110198769cf<>+0(SB), Y6, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3f48656c6d1fbbdf<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_be3dd22dc545875a<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_bf5936826ab61e07<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_be400df6e106b02b<>+0(SB), Y6, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VCMPPS       $0x1e, vectorbits32_442f0000<>+0(SB), X1, X1
-	VMOVDQU      vectorbits64_3f689f8a641c3df1<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3e37f04e6be6f636<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VPMOVSXDQ    X1, Y1
-	VSUBPD       vectorbits64_4020000000000000<>+0(SB), Y2, Y6
-	VBLENDVPD    Y1, Y6, Y2, Y6
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y7
-	VMINPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y7
-	VMAXPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y1, vectorbits64_40a749ea7d470c6e<>+0(SB), Y7, Y1
-	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_bf76ab6a386001f4<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_3e4e01f0a2175da6<>+0(SB), Y7, Y7
-	VFMADD231PD  Y3, Y5, Y7
-	VMOVDQU      vectorbits64_3f83a0c1a03e96c3<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3e3d6774adc63f65<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y7, Y5
-	VMOVDQU      vectorbits64_bf8fe3d9c01c0f66<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_be421162daa0b6f0<>+0(SB), Y7, Y7
-	VFMADD231PD  Y3, Y5, Y7
-	VMOVDQU      vectorbits64_3f984125b0cfe8a1<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_be591e6492992162<>+0(SB), Y5, Y5
-	VFMADD231PD  Y3, Y7, Y5
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y6, Y8
-	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y9
-	VBLENDVPD    Y4, vectorbits64_be6727e840ace5a6<>+0(SB), Y9, Y9
-	VFMADD231PD  Y3, Y5, Y9
-	VSUBPD       Y7, Y8, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y6
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y6
-	VROUNDPD     $0x09, Y5, Y5
-	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y7, Y7
-	VFMADD231PD  Y3, Y9, Y7
-	VMOVDQU      vectorbits64_bfac4daa51341ceb<>+0(SB), Y9
-	VBLENDVPD    Y4, vectorbits64_be97613744a19053<>+0(SB), Y9, Y9
-	VFMADD231PD  Y3, Y7, Y9
-	VMOVDQU      vectorbits64_3fb0530f817ff9e0<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_bebec8e125a6b7e1<>+0(SB), Y7, Y7
-	VFMADD231PD  Y3, Y9, Y7
-	VSQRTPD      Y2, Y9
-	VMULPD       Y6, Y6, Y10
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y6, Y12
-	VMOVDQU      vectorbits64_bfb1881379ffb5c0<>+0(SB), Y11
-	VBLENDVPD    Y4, vectorbits64_beef89c23094ee01<>+0(SB), Y11, Y11
-	VFMADD231PD  Y3, Y7, Y11
-	VMOVDQU      vectorbits64_3fb16c390ddb08ed<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_bf2cbc54df1d4a4a<>+0(SB), Y7, Y7
-	VFMADD231PD  Y3, Y11, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VFMADD231PD  Y14, Y10, Y6
-	VMOVDQU      vectorbits64_bfaf4bb071a7752b<>+0(SB), Y10
-	VBLENDVPD    Y4, vectorbits64_bf83f796198ee60a<>+0(SB), Y10, Y10
-	VFMADD231PD  Y3, Y7, Y10
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y5, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y12
-	VBLENDVPD    Y8, Y11, Y12, Y11
-	VADDPD       Y11, Y6, Y6
-	VMOVDQU      vectorbits64_3fa6e14eb8e5d319<>+0(SB), Y11
-	VBLENDVPD    Y4, vectorbits64_3fd8ebe783a84030<>+0(SB), Y11, Y11
-	VFMADD231PD  Y3, Y10, Y11
-	VDIVPD       Y9, Y11, Y3
-	VMULPD       Y2, Y11, Y2
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y13, Y3
-	VSUBPD       Y3, Y5, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
-	VBLENDVPD    Y8, Y5, Y7, Y5
-	VFMADD213PD  Y5, Y5, Y6
-	VMULPD       Y4, Y6, Y4
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y3, Y2, Y2
-	VMULPD       Y1, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -799,9 +638,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2387,8 +2229,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func besselI1Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·besselI1Float64AVX2(SB), $608-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·besselI1Float64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2409,15 +2251,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2578,12 +2421,12 @@ loop:
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y13
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMOVAPD      Y12, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y11, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y0
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 200(SP)
 	VBLENDVPD    Y8, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y7
 	VBLENDVPD    Y9, vectorbits64_be6727e840ace5a6<>+0(SB), Y0, Y0
 	VFMADD231PD  Y5, Y15, Y7
@@ -2597,7 +2440,7 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y12, Y12
 	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y15
-	VMOVUPD      Y6, 224(SP)
+	VMOVUPD      Y6, 232(SP)
 	VBLENDVPD    Y8, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y15, Y6
 	VBLENDVPD    Y9, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y15, Y15
 	VFMADD231PD  Y5, Y7, Y6
@@ -2614,19 +2457,19 @@ loop:
 	VFMADD231PD  Y4, Y0, Y6
 	VSQRTPD      Y1, Y0
 	VSQRTPD      Y3, Y7
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VMULPD       Y10, Y10, Y3
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VMULPD       Y11, Y11, Y1
-	VMOVUPD      Y7, 320(SP)
+	VMOVUPD      Y7, 328(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VMOVAPD      Y7, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y11, Y7
-	VMOVUPD      Y12, 384(SP)
+	VMOVUPD      Y12, 392(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VMOVUPD      Y14, 416(SP)
+	VMOVUPD      Y14, 424(SP)
 	VMOVAPD      Y12, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y11, Y12
@@ -2652,12 +2495,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 448(SP)
+	VMOVUPD      Y2, 456(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VMOVUPD      Y13, 480(SP)
+	VMOVUPD      Y13, 488(SP)
 	VMOVAPD      Y2, Y13
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y13
-	VMOVUPD      Y7, 512(SP)
+	VMOVUPD      Y7, 520(SP)
 	VMOVAPD      Y2, Y7
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y11, Y7
 	VFMADD231PD  Y3, Y14, Y13
@@ -2670,27 +2513,27 @@ loop:
 	VFMADD231PD  Y5, Y15, Y3
 	VFMADD231PD  Y4, Y6, Y1
 	VPSLLQ       $0x20, Y0, Y6
-	VMOVUPD      512(SP), Y7
+	VMOVUPD      520(SP), Y7
 	VPSLLQ       $0x20, Y7, Y12
 	VPOR         Y0, Y6, Y0
 	VPOR         Y7, Y12, Y6
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VMOVUPD      416(SP), Y7
+	VMOVUPD      424(SP), Y7
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y12
 	VMOVAPD      Y12, Y13
 	VFMADD231PD  Y2, Y7, Y13
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      392(SP), Y14
 	VFMADD213PD  Y12, Y14, Y2
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y15
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y7
-	VMOVUPD      Y0, 544(SP)
+	VMOVUPD      Y0, 552(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y0
-	VMOVUPD      Y6, 576(SP)
-	VMOVUPD      480(SP), Y6
+	VMOVUPD      Y6, 584(SP)
+	VMOVUPD      488(SP), Y6
 	VBLENDVPD    Y6, Y15, Y7, Y7
-	VMOVUPD      448(SP), Y15
+	VMOVUPD      456(SP), Y15
 	VBLENDVPD    Y15, Y14, Y0, Y0
 	VADDPD       Y7, Y10, Y7
 	VADDPD       Y0, Y11, Y0
@@ -2699,21 +2542,21 @@ loop:
 	VBLENDVPD    Y9, vectorbits64_3fd8ebe783a84030<>+0(SB), Y10, Y10
 	VFMADD231PD  Y5, Y3, Y11
 	VFMADD231PD  Y4, Y1, Y10
-	VMOVUPD      352(SP), Y1
+	VMOVUPD      360(SP), Y1
 	VDIVPD       Y1, Y11, Y1
-	VMOVUPD      320(SP), Y3
+	VMOVUPD      328(SP), Y3
 	VDIVPD       Y3, Y10, Y3
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      296(SP), Y4
 	VMULPD       Y4, Y11, Y4
-	VMOVUPD      256(SP), Y5
+	VMOVUPD      264(SP), Y5
 	VMULPD       Y5, Y10, Y5
 	VBLENDVPD    Y8, Y1, Y4, Y1
 	VBLENDVPD    Y9, Y3, Y5, Y3
 	VSUBPD       Y12, Y13, Y4
 	VSUBPD       Y12, Y2, Y5
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      424(SP), Y8
 	VSUBPD       Y4, Y8, Y4
-	VMOVUPD      384(SP), Y8
+	VMOVUPD      392(SP), Y8
 	VSUBPD       Y5, Y8, Y5
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y8
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
@@ -2725,9 +2568,9 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      544(SP), Y9
+	VMOVUPD      552(SP), Y9
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y10
-	VMOVUPD      576(SP), Y11
+	VMOVUPD      584(SP), Y11
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y12
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y11
@@ -2741,15 +2584,15 @@ loop:
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y2, Y1, Y1
 	VMULPD       Y0, Y3, Y0
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VMULPD       Y2, Y1, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VMULPD       Y2, Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -2936,16 +2779,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2962,189 +2807,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMINPD       vectorbits64_4089000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x00, vectorbits64_4089000000000000<>+0(SB), Y1, Y3
-	VPOR         vectorbits64_4089000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x04, Y1, Y1, Y5
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VBLENDVPD    Y5, Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4030000000000000<>+0(SB), Y2
-	VDIVPD       Y1, Y2, Y2
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fd0000000000000<>+0(SB), Y1, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1e, vectorbits64_4020000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD    Y4, Y2, Y3, Y2
-	VPANDN       vectorbits64_3dba37b45c67d69a<>+0(SB), Y4, Y3
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VPANDN       vectorbits64_bdda21d070d0ddba<>+0(SB), Y4, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VPANDN       vectorbits64_3deaaa1bac61f265<>+0(SB), Y4, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VPANDN       vectorbits64_be0900fc8923f6cb<>+0(SB), Y4, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VPANDN       vectorbits64_3e2b8bc6c2b512cb<>+0(SB), Y4, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VPANDN       vectorbits64_be481ab65fda35cc<>+0(SB), Y4, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VPANDN       vectorbits64_3e63c45cc7144794<>+0(SB), Y4, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VPANDN       vectorbits64_be801919e888ea4d<>+0(SB), Y4, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3e995625ad12593c<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_bdd9cae1c7eb90fe<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VMOVDQU      vectorbits64_beb3185869c5666a<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_bdc4342834646fb3<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3ecb9e680707b528<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_3e071bfcb7051da9<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VMOVDQU      vectorbits64_bee32695b43282da<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3df3306b06086476<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3ef96976244ead1a<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_be235d96d32b152c<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VMOVDQU      vectorbits64_bf101a44377d0c3e<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_be12cbc5f017f5fa<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3f23742cc65a829a<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_3e346f035f62c2e4<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VMOVDQU      vectorbits64_bf365bf648a5dac3<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_3e2ae110198769cf<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3f48656c6d1fbbdf<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_be3dd22dc545875a<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VMOVDQU      vectorbits64_bf5936826ab61e07<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_be400df6e106b02b<>+0(SB), Y5, Y5
-	VFMADD231PD  Y2, Y3, Y5
-	VMOVDQU      vectorbits64_3f689f8a641c3df1<>+0(SB), Y3
-	VBLENDVPD    Y4, vectorbits64_3e37f04e6be6f636<>+0(SB), Y3, Y3
-	VFMADD231PD  Y2, Y5, Y3
-	VSUBPD       vectorbits64_4020000000000000<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_bf76ab6a386001f4<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_3e4e01f0a2175da6<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y3, Y6
-	VCMPPD       $0x1e, vectorbits64_4085e00000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, Y5, Y1, Y5
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y7
-	VMINPD       Y5, Y7, Y5
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y7
-	VMAXPD       Y5, Y7, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VBLENDVPD    Y3, vectorbits64_40a749ea7d470c6e<>+0(SB), Y7, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_3f83a0c1a03e96c3<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_3e3d6774adc63f65<>+0(SB), Y7, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMOVDQU      vectorbits64_bf8fe3d9c01c0f66<>+0(SB), Y6
-	VBLENDVPD    Y4, vectorbits64_be421162daa0b6f0<>+0(SB), Y6, Y6
-	VFMADD231PD  Y2, Y7, Y6
-	VMOVDQU      vectorbits64_3f984125b0cfe8a1<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_be591e6492992162<>+0(SB), Y7, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y8
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y8
-	VMOVDQU      vectorbits64_bfa13d5f358a4539<>+0(SB), Y9
-	VBLENDVPD    Y4, vectorbits64_be6727e840ace5a6<>+0(SB), Y9, Y9
-	VFMADD231PD  Y2, Y7, Y9
-	VSUBPD       Y6, Y8, Y6
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y5
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y6, Y5
-	VROUNDPD     $0x09, Y6, Y6
-	VMOVDQU      vectorbits64_3fa6df95e8be1518<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_be7ad8b1418a50d6<>+0(SB), Y7, Y7
-	VFMADD231PD  Y2, Y9, Y7
-	VMOVDQU      vectorbits64_bfac4daa51341ceb<>+0(SB), Y9
-	VBLENDVPD    Y4, vectorbits64_be97613744a19053<>+0(SB), Y9, Y9
-	VFMADD231PD  Y2, Y7, Y9
-	VMOVDQU      vectorbits64_3fb0530f817ff9e0<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_bebec8e125a6b7e1<>+0(SB), Y7, Y7
-	VFMADD231PD  Y2, Y9, Y7
-	VSQRTPD      Y1, Y9
-	VMULPD       Y5, Y5, Y10
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y12
-	VMOVDQU      vectorbits64_bfb1881379ffb5c0<>+0(SB), Y11
-	VBLENDVPD    Y4, vectorbits64_beef89c23094ee01<>+0(SB), Y11, Y11
-	VFMADD231PD  Y2, Y7, Y11
-	VMOVDQU      vectorbits64_3fb16c390ddb08ed<>+0(SB), Y7
-	VBLENDVPD    Y4, vectorbits64_bf2cbc54df1d4a4a<>+0(SB), Y7, Y7
-	VFMADD231PD  Y2, Y11, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VFMADD231PD  Y14, Y10, Y5
-	VMOVDQU      vectorbits64_bfaf4bb071a7752b<>+0(SB), Y10
-	VBLENDVPD    Y4, vectorbits64_bf83f796198ee60a<>+0(SB), Y10, Y10
-	VFMADD231PD  Y2, Y7, Y10
-	VPSLLQ       $0x20, Y11, Y7
-	VPOR         Y11, Y7, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y12
-	VBLENDVPD    Y8, Y11, Y12, Y11
-	VADDPD       Y11, Y5, Y5
-	VMOVDQU      vectorbits64_3fa6e14eb8e5d319<>+0(SB), Y11
-	VBLENDVPD    Y4, vectorbits64_3fd8ebe783a84030<>+0(SB), Y11, Y11
-	VFMADD231PD  Y2, Y10, Y11
-	VDIVPD       Y9, Y11, Y2
-	VMULPD       Y1, Y11, Y1
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y13, Y2
-	VSUBPD       Y2, Y6, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y7, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y7, Y7
-	VBLENDVPD    Y8, Y6, Y7, Y6
-	VFMADD213PD  Y6, Y6, Y5
-	VMULPD       Y4, Y5, Y4
-	VMULPD       Y2, Y4, Y2
-	VMULPD       Y2, Y1, Y1
-	VMULPD       Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3162,9 +2848,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

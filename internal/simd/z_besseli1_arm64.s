@@ -191,7 +191,7 @@ DATA constants<>+1464(SB)/8, $0x4085e00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1472
 
 // func besselI1Float32NEON(r *byte)
-TEXT ·besselI1Float32NEON(SB), NOSPLIT, $424-8
+TEXT ·besselI1Float32NEON(SB), NOSPLIT, $440-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -214,15 +214,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -540,10 +541,10 @@ loop:
 	WORD $0x6eb11e9c // bit v28.16b, v20.16b, v17.16b
 	FMOVQ 704(R15), F30
 	WORD $0x6eb21e9e // bit v30.16b, v20.16b, v18.16b
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	FMOVQ 704(R15), F7
 	WORD $0x6eb31e87 // bit v7.16b, v20.16b, v19.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	FMOVQ 704(R15), F5
 	WORD $0x6eb01e85 // bit v5.16b, v20.16b, v16.16b
 	WORD $0x4e75cdbc // fmla v28.2d, v13.2d, v21.2d
@@ -599,16 +600,16 @@ loop:
 	FMOVQ 832(R15), F30
 	WORD $0x4e65cd9e // fmla v30.2d, v12.2d, v5.2d
 	FMOVQ 848(R15), F5
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 864(R15), F3
 	WORD $0x6eb11ca3 // bit v3.16b, v5.16b, v17.16b
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	FMOVQ 864(R15), F0
 	WORD $0x6eb21ca0 // bit v0.16b, v5.16b, v18.16b
-	FMOVQ F1, 144(RSP)
+	FMOVQ F1, 160(RSP)
 	FMOVQ 864(R15), F1
 	WORD $0x6eb31ca1 // bit v1.16b, v5.16b, v19.16b
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	FMOVQ 864(R15), F6
 	WORD $0x6eb01ca6 // bit v6.16b, v5.16b, v16.16b
 	WORD $0x4e75cdc3 // fmla v3.2d, v14.2d, v21.2d
@@ -640,16 +641,16 @@ loop:
 	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
 	WORD $0x4e3d1fdd // and v29.16b, v30.16b, v29.16b
 	FMOVQ 928(R15), F30
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 944(R15), F4
 	WORD $0x6eb11fc4 // bit v4.16b, v30.16b, v17.16b
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	FMOVQ 944(R15), F2
 	WORD $0x6eb21fc2 // bit v2.16b, v30.16b, v18.16b
-	FMOVQ F29, 208(RSP)
+	FMOVQ F29, 224(RSP)
 	FMOVQ 944(R15), F29
 	WORD $0x6eb31fdd // bit v29.16b, v30.16b, v19.16b
-	FMOVQ F28, 224(RSP)
+	FMOVQ F28, 240(RSP)
 	FMOVQ 944(R15), F28
 	WORD $0x6eb01fdc // bit v28.16b, v30.16b, v16.16b
 	WORD $0x4e75cc64 // fmla v4.2d, v3.2d, v21.2d
@@ -687,37 +688,37 @@ loop:
 	WORD $0x6ee1f943 // fsqrt v3.2d, v10.2d
 	WORD $0x6ee1f966 // fsqrt v6.2d, v11.2d
 	WORD $0x6e79df3e // fmul v30.2d, v25.2d, v25.2d
-	FMOVQ F13, 240(RSP)
+	FMOVQ F13, 256(RSP)
 	WORD $0x6e7adf4d // fmul v13.2d, v26.2d, v26.2d
-	FMOVQ F7, 256(RSP)
+	FMOVQ F7, 272(RSP)
 	WORD $0x6e7bdf67 // fmul v7.2d, v27.2d, v27.2d
-	FMOVQ F11, 272(RSP)
+	FMOVQ F11, 288(RSP)
 	WORD $0x6e6cdd8b // fmul v11.2d, v12.2d, v12.2d
-	FMOVQ F10, 288(RSP)
+	FMOVQ F10, 304(RSP)
 	FMOVQ 1024(R15), F10
-	FMOVQ F9, 304(RSP)
+	FMOVQ F9, 320(RSP)
 	FMOVQ 1040(R15), F9
 	WORD $0x4e79cd49 // fmla v9.2d, v10.2d, v25.2d
-	FMOVQ F8, 320(RSP)
+	FMOVQ F8, 336(RSP)
 	FMOVQ 1040(R15), F8
 	WORD $0x4e7acd48 // fmla v8.2d, v10.2d, v26.2d
-	FMOVQ F6, 336(RSP)
+	FMOVQ F6, 352(RSP)
 	FMOVQ 1040(R15), F6
 	WORD $0x4e7bcd46 // fmla v6.2d, v10.2d, v27.2d
-	FMOVQ F3, 352(RSP)
+	FMOVQ F3, 368(RSP)
 	FMOVQ 1040(R15), F3
 	WORD $0x4e6ccd43 // fmla v3.2d, v10.2d, v12.2d
 	FMOVQ 1056(R15), F10
-	FMOVQ F1, 368(RSP)
+	FMOVQ F1, 384(RSP)
 	FMOVQ 1072(R15), F1
 	WORD $0x4e79cd41 // fmla v1.2d, v10.2d, v25.2d
-	FMOVQ F0, 384(RSP)
+	FMOVQ F0, 400(RSP)
 	FMOVQ 1072(R15), F0
 	WORD $0x4e7acd40 // fmla v0.2d, v10.2d, v26.2d
-	FMOVQ F5, 400(RSP)
+	FMOVQ F5, 416(RSP)
 	FMOVQ 1072(R15), F5
 	WORD $0x4e7bcd45 // fmla v5.2d, v10.2d, v27.2d
-	FMOVQ F20, 416(RSP)
+	FMOVQ F20, 432(RSP)
 	FMOVQ 1072(R15), F20
 	WORD $0x4e6ccd54 // fmla v20.2d, v10.2d, v12.2d
 	WORD $0x4e7ecd21 // fmla v1.2d, v9.2d, v30.2d
@@ -793,10 +794,10 @@ loop:
 	WORD $0x4e60cdc4 // fmla v4.2d, v14.2d, v0.2d
 	FMOVQ 1232(R15), F6
 	WORD $0x4e60cde6 // fmla v6.2d, v15.2d, v0.2d
-	FMOVQ 416(RSP), F7
+	FMOVQ 432(RSP), F7
 	FMOVQ 1232(R15), F8
 	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	FMOVQ 400(RSP), F9
+	FMOVQ 416(RSP), F9
 	FMOVQ 1232(R15), F10
 	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
 	FMOVQ 1248(R15), F0
@@ -812,48 +813,48 @@ loop:
 	WORD $0x4e76cc4d // fmla v13.2d, v2.2d, v22.2d
 	WORD $0x4e77cc74 // fmla v20.2d, v3.2d, v23.2d
 	WORD $0x4e78ccbc // fmla v28.2d, v5.2d, v24.2d
-	FMOVQ 384(RSP), F0
+	FMOVQ 400(RSP), F0
 	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
-	FMOVQ 368(RSP), F1
+	FMOVQ 384(RSP), F1
 	WORD $0x6e61fda1 // fdiv v1.2d, v13.2d, v1.2d
-	FMOVQ 352(RSP), F2
+	FMOVQ 368(RSP), F2
 	WORD $0x6e62fe82 // fdiv v2.2d, v20.2d, v2.2d
-	FMOVQ 336(RSP), F3
+	FMOVQ 352(RSP), F3
 	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
-	FMOVQ 320(RSP), F5
+	FMOVQ 336(RSP), F5
 	WORD $0x6e65dd65 // fmul v5.2d, v11.2d, v5.2d
-	FMOVQ 304(RSP), F11
+	FMOVQ 320(RSP), F11
 	WORD $0x6e6bddab // fmul v11.2d, v13.2d, v11.2d
-	FMOVQ 288(RSP), F13
+	FMOVQ 304(RSP), F13
 	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
-	FMOVQ 272(RSP), F20
+	FMOVQ 288(RSP), F20
 	WORD $0x6e74df94 // fmul v20.2d, v28.2d, v20.2d
 	WORD $0x6e651c11 // bsl v17.16b, v0.16b, v5.16b
 	WORD $0x6e6b1c32 // bsl v18.16b, v1.16b, v11.16b
 	WORD $0x6e6d1c53 // bsl v19.16b, v2.16b, v13.16b
 	WORD $0x6e741c70 // bsl v16.16b, v3.16b, v20.16b
-	FMOVQ 256(RSP), F0
+	FMOVQ 272(RSP), F0
 	ADD $1280, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	FMOVQ 240(RSP), F1
+	FMOVQ 256(RSP), F1
 	ADD $1280, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ 224(RSP), F3
+	FMOVQ 240(RSP), F3
 	ADD $1280, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	FMOVQ 208(RSP), F11
+	FMOVQ 224(RSP), F11
 	ADD $1280, R15, R14
 	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F21
@@ -938,26 +939,26 @@ loop:
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e64de63 // fmul v3.2d, v19.2d, v4.2d
 	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 1424(R15), F4
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	FMOVQ 128(RSP), F4
+	FMOVQ 144(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 96(RSP), F4
+	FMOVQ 112(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 80(RSP), F4
+	FMOVQ 96(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
@@ -1202,15 +1203,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1219,228 +1222,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea2f421 // fmin v1.2s, v1.2s, v2.2s
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x6e62fc63 // fdiv v3.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F4
-	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 64(R15), F5
-	FMOVQ 80(R15), F6
-	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x6ea41c66 // bit v6.16b, v3.16b, v4.16b
-	FMOVQ 112(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x2ea7e421 // fcmgt v1.2s, v1.2s, v7.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 144(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	FMOVQ 160(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e641c63 // bic v3.16b, v3.16b, v4.16b
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e641ce7 // bic v7.16b, v7.16b, v4.16b
-	WORD $0x4e66cc67 // fmla v7.2d, v3.2d, v6.2d
-	FMOVQ 272(R15), F3
-	FMOVQ 288(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 304(R15), F3
-	FMOVQ 320(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 368(R15), F3
-	FMOVQ 384(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 400(R15), F3
-	FMOVQ 416(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 464(R15), F3
-	FMOVQ 480(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 496(R15), F3
-	FMOVQ 512(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 560(R15), F3
-	FMOVQ 576(R15), F7
-	WORD $0x6ea41c67 // bit v7.16b, v3.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 592(R15), F3
-	FMOVQ 608(R15), F8
-	WORD $0x6ea41c68 // bit v8.16b, v3.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 624(R15), F3
-	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
-	WORD $0x6ee11c43 // bif v3.16b, v2.16b, v1.16b
-	FMOVQ 640(R15), F7
-	WORD $0x4ee3f4e3 // fmin v3.2d, v7.2d, v3.2d
-	FMOVQ 656(R15), F7
-	WORD $0x4e63f4e3 // fmax v3.2d, v7.2d, v3.2d
-	FMOVQ 672(R15), F7
-	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
-	FMOVQ 688(R15), F5
-	FMOVQ 704(R15), F7
-	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 720(R15), F5
-	FMOVQ 736(R15), F8
-	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 752(R15), F5
-	FMOVQ 768(R15), F7
-	WORD $0x6ea41ca7 // bit v7.16b, v5.16b, v4.16b
-	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
-	FMOVQ 784(R15), F5
-	FMOVQ 800(R15), F8
-	WORD $0x6ea41ca8 // bit v8.16b, v5.16b, v4.16b
-	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
-	FMOVQ 816(R15), F5
-	FMOVQ 832(R15), F7
-	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
-	FMOVQ 848(R15), F5
-	FMOVQ 864(R15), F9
-	WORD $0x6ea41ca9 // bit v9.16b, v5.16b, v4.16b
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	FMOVQ 880(R15), F8
-	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4ee8cca3 // fmls v3.2d, v5.2d, v8.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	FMOVQ 912(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 928(R15), F8
-	FMOVQ 944(R15), F10
-	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F9
-	WORD $0x6ea41d09 // bit v9.16b, v8.16b, v4.16b
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	FMOVQ 992(R15), F8
-	FMOVQ 1008(R15), F10
-	WORD $0x6ea41d0a // bit v10.16b, v8.16b, v4.16b
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	WORD $0x6ee1f848 // fsqrt v8.2d, v2.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 1056(R15), F11
-	FMOVQ 1072(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	FMOVQ 1088(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 1104(R15), F12
-	FMOVQ 1120(R15), F13
-	WORD $0x6ea41d8d // bit v13.16b, v12.16b, v4.16b
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	FMOVQ 1136(R15), F10
-	FMOVQ 1152(R15), F12
-	WORD $0x6ea41d4c // bit v12.16b, v10.16b, v4.16b
-	WORD $0x4e66cdac // fmla v12.2d, v13.2d, v6.2d
-	FMOVQ 1168(R15), F10
-	FMOVQ 1184(R15), F13
-	WORD $0x4e63cd4d // fmla v13.2d, v10.2d, v3.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
-	FMOVQ 1200(R15), F9
-	FMOVQ 1216(R15), F10
-	WORD $0x6ea41d2a // bit v10.16b, v9.16b, v4.16b
-	WORD $0x4e66cd8a // fmla v10.2d, v12.2d, v6.2d
-	FMOVQ 1184(R15), F9
-	FMOVQ 1232(R15), F11
-	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
-	FMOVQ 1248(R15), F9
-	FMOVQ 1264(R15), F12
-	WORD $0x6ea41d2c // bit v12.16b, v9.16b, v4.16b
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x6e68fd86 // fdiv v6.2d, v12.2d, v8.2d
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	ADD $1280, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d462 // fadd v2.2d, v3.2d, v6.2d
-	ADD $1344, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ea61cc3 // orr v3.16b, v6.16b, v6.16b
-	WORD $0x4e62ccc3 // fmla v3.2d, v6.2d, v2.2d
-	FMOVQ 1232(R15), F2
-	WORD $0x4ee2d566 // fsub v6.2d, v11.2d, v2.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 1408(R15), F6
-	WORD $0x4ee68567 // add v7.2d, v11.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f7454e5 // shl v5.2d, v7.2d, #52
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	FMOVQ 1424(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1449,7 +1240,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1476,6 +1267,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1484,7 +1278,7 @@ return:
 	RET
 
 // func besselI1Float64NEON(r *byte)
-TEXT ·besselI1Float64NEON(SB), NOSPLIT, $488-8
+TEXT ·besselI1Float64NEON(SB), NOSPLIT, $504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1507,17 +1301,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1829,13 +1624,13 @@ loop:
 	FMOVQ 720(R15), F13
 	FMOVQ 736(R15), F27
 	WORD $0x6eb31dbb // bit v27.16b, v13.16b, v19.16b
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	FMOVQ 736(R15), F7
 	WORD $0x6eb41da7 // bit v7.16b, v13.16b, v20.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	FMOVQ 736(R15), F5
 	WORD $0x6eb51da5 // bit v5.16b, v13.16b, v21.16b
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 736(R15), F3
 	WORD $0x6eb61da3 // bit v3.16b, v13.16b, v22.16b
 	WORD $0x4e6ecf5b // fmla v27.2d, v26.2d, v14.2d
@@ -1878,15 +1673,15 @@ loop:
 	FMOVQ 832(R15), F30
 	WORD $0x4e63ce5e // fmla v30.2d, v18.2d, v3.2d
 	FMOVQ 848(R15), F3
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	FMOVQ 864(R15), F0
 	WORD $0x6eb31c60 // bit v0.16b, v3.16b, v19.16b
 	FMOVQ 864(R15), F1
 	WORD $0x6eb41c61 // bit v1.16b, v3.16b, v20.16b
-	FMOVQ F10, 208(RSP)
+	FMOVQ F10, 224(RSP)
 	FMOVQ 864(R15), F10
 	WORD $0x6eb51c6a // bit v10.16b, v3.16b, v21.16b
-	FMOVQ F25, 224(RSP)
+	FMOVQ F25, 240(RSP)
 	FMOVQ 864(R15), F25
 	WORD $0x6eb61c79 // bit v25.16b, v3.16b, v22.16b
 	WORD $0x4e6ecca0 // fmla v0.2d, v5.2d, v14.2d
@@ -1918,16 +1713,16 @@ loop:
 	WORD $0x4e3b1fbd // and v29.16b, v29.16b, v27.16b
 	WORD $0x4e3b1fdb // and v27.16b, v30.16b, v27.16b
 	FMOVQ 928(R15), F30
-	FMOVQ F12, 240(RSP)
+	FMOVQ F12, 256(RSP)
 	FMOVQ 944(R15), F12
 	WORD $0x6eb31fcc // bit v12.16b, v30.16b, v19.16b
-	FMOVQ F11, 256(RSP)
+	FMOVQ F11, 272(RSP)
 	FMOVQ 944(R15), F11
 	WORD $0x6eb41fcb // bit v11.16b, v30.16b, v20.16b
-	FMOVQ F27, 272(RSP)
+	FMOVQ F27, 288(RSP)
 	FMOVQ 944(R15), F27
 	WORD $0x6eb51fdb // bit v27.16b, v30.16b, v21.16b
-	FMOVQ F29, 288(RSP)
+	FMOVQ F29, 304(RSP)
 	FMOVQ 944(R15), F29
 	WORD $0x6eb61fdd // bit v29.16b, v30.16b, v22.16b
 	WORD $0x4e6ecc0c // fmla v12.2d, v0.2d, v14.2d
@@ -1965,37 +1760,37 @@ loop:
 	WORD $0x6ee1f8ca // fsqrt v10.2d, v6.2d
 	WORD $0x6ee1f919 // fsqrt v25.2d, v8.2d
 	WORD $0x6e69dd3e // fmul v30.2d, v9.2d, v9.2d
-	FMOVQ F28, 304(RSP)
+	FMOVQ F28, 320(RSP)
 	WORD $0x6e77defc // fmul v28.2d, v23.2d, v23.2d
-	FMOVQ F26, 320(RSP)
+	FMOVQ F26, 336(RSP)
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
-	FMOVQ F8, 336(RSP)
+	FMOVQ F8, 352(RSP)
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F6, 352(RSP)
+	FMOVQ F6, 368(RSP)
 	FMOVQ 1024(R15), F6
-	FMOVQ F4, 368(RSP)
+	FMOVQ F4, 384(RSP)
 	FMOVQ 1040(R15), F4
 	WORD $0x4e69ccc4 // fmla v4.2d, v6.2d, v9.2d
-	FMOVQ F2, 384(RSP)
+	FMOVQ F2, 400(RSP)
 	FMOVQ 1040(R15), F2
 	WORD $0x4e77ccc2 // fmla v2.2d, v6.2d, v23.2d
-	FMOVQ F25, 400(RSP)
+	FMOVQ F25, 416(RSP)
 	FMOVQ 1040(R15), F25
 	WORD $0x4e78ccd9 // fmla v25.2d, v6.2d, v24.2d
-	FMOVQ F10, 416(RSP)
+	FMOVQ F10, 432(RSP)
 	FMOVQ 1040(R15), F10
 	WORD $0x4e72ccca // fmla v10.2d, v6.2d, v18.2d
 	FMOVQ 1056(R15), F6
-	FMOVQ F1, 432(RSP)
+	FMOVQ F1, 448(RSP)
 	FMOVQ 1072(R15), F1
 	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
-	FMOVQ F0, 448(RSP)
+	FMOVQ F0, 464(RSP)
 	FMOVQ 1072(R15), F0
 	WORD $0x4e77ccc0 // fmla v0.2d, v6.2d, v23.2d
-	FMOVQ F3, 464(RSP)
+	FMOVQ F3, 480(RSP)
 	FMOVQ 1072(R15), F3
 	WORD $0x4e78ccc3 // fmla v3.2d, v6.2d, v24.2d
-	FMOVQ F13, 480(RSP)
+	FMOVQ F13, 496(RSP)
 	FMOVQ 1072(R15), F13
 	WORD $0x4e72cccd // fmla v13.2d, v6.2d, v18.2d
 	WORD $0x4e7ecc81 // fmla v1.2d, v4.2d, v30.2d
@@ -2071,10 +1866,10 @@ loop:
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
 	FMOVQ 1232(R15), F8
 	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	FMOVQ 480(RSP), F10
+	FMOVQ 496(RSP), F10
 	FMOVQ 1232(R15), F11
 	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
-	FMOVQ 464(RSP), F12
+	FMOVQ 480(RSP), F12
 	FMOVQ 1232(R15), F13
 	WORD $0x4e60cd8d // fmla v13.2d, v12.2d, v0.2d
 	FMOVQ 1248(R15), F0
@@ -2090,48 +1885,48 @@ loop:
 	WORD $0x4e6fcc5a // fmla v26.2d, v2.2d, v15.2d
 	WORD $0x4e70cc7b // fmla v27.2d, v3.2d, v16.2d
 	WORD $0x4e71cc9c // fmla v28.2d, v4.2d, v17.2d
-	FMOVQ 448(RSP), F0
+	FMOVQ 464(RSP), F0
 	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
-	FMOVQ 432(RSP), F1
+	FMOVQ 448(RSP), F1
 	WORD $0x6e61ff41 // fdiv v1.2d, v26.2d, v1.2d
-	FMOVQ 416(RSP), F2
+	FMOVQ 432(RSP), F2
 	WORD $0x6e62ff62 // fdiv v2.2d, v27.2d, v2.2d
-	FMOVQ 400(RSP), F3
+	FMOVQ 416(RSP), F3
 	WORD $0x6e63ff83 // fdiv v3.2d, v28.2d, v3.2d
-	FMOVQ 384(RSP), F4
+	FMOVQ 400(RSP), F4
 	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	FMOVQ 368(RSP), F14
+	FMOVQ 384(RSP), F14
 	WORD $0x6e6edf4e // fmul v14.2d, v26.2d, v14.2d
-	FMOVQ 352(RSP), F15
+	FMOVQ 368(RSP), F15
 	WORD $0x6e6fdf6f // fmul v15.2d, v27.2d, v15.2d
-	FMOVQ 336(RSP), F16
+	FMOVQ 352(RSP), F16
 	WORD $0x6e70df90 // fmul v16.2d, v28.2d, v16.2d
 	WORD $0x6e641c13 // bsl v19.16b, v0.16b, v4.16b
 	WORD $0x6e6e1c34 // bsl v20.16b, v1.16b, v14.16b
 	WORD $0x6e6f1c55 // bsl v21.16b, v2.16b, v15.16b
 	WORD $0x6e701c76 // bsl v22.16b, v3.16b, v16.16b
-	FMOVQ 320(RSP), F0
+	FMOVQ 336(RSP), F0
 	ADD $1280, R15, R14
 	FMOVD F0, R13
 	FMOVD (R14)(R13<<3), F2
 	VMOV V0.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	FMOVQ 304(RSP), F1
+	FMOVQ 320(RSP), F1
 	ADD $1280, R15, R14
 	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	FMOVQ 288(RSP), F3
+	FMOVQ 304(RSP), F3
 	ADD $1280, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 272(RSP), F14
+	FMOVQ 288(RSP), F14
 	ADD $1280, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F17
@@ -2216,26 +2011,26 @@ loop:
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x6e64dea3 // fmul v3.2d, v21.2d, v4.2d
 	WORD $0x6e61dec1 // fmul v1.2d, v22.2d, v1.2d
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 240(RSP), F4
+	FMOVQ 256(RSP), F4
 	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 224(RSP), F4
+	FMOVQ 240(RSP), F4
 	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 208(RSP), F4
+	FMOVQ 224(RSP), F4
 	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 1424(R15), F4
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
 	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ 176(RSP), F4
+	FMOVQ 192(RSP), F4
 	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
+	FMOVQ 160(RSP), F4
 	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
@@ -2469,15 +2264,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2486,221 +2283,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1424(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1440(R15), F3
-	WORD $0x4ee3f442 // fmin v2.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e62fc63 // fdiv v3.2d, v3.2d, v2.2d
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x6ea71c65 // bit v5.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 160(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 192(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 208(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 240(R15), F3
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e671d08 // bic v8.16b, v8.16b, v7.16b
-	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
-	FMOVQ 272(R15), F3
-	FMOVQ 288(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 304(R15), F3
-	FMOVQ 320(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F3
-	FMOVQ 384(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 400(R15), F3
-	FMOVQ 416(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 432(R15), F3
-	FMOVQ 448(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F3
-	FMOVQ 480(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 496(R15), F3
-	FMOVQ 512(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 560(R15), F3
-	FMOVQ 576(R15), F8
-	WORD $0x6ea71c68 // bit v8.16b, v3.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 592(R15), F3
-	FMOVQ 608(R15), F9
-	WORD $0x6ea71c69 // bit v9.16b, v3.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	WORD $0x4ee6d443 // fsub v3.2d, v2.2d, v6.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F8
-	WORD $0x6ea71cc8 // bit v8.16b, v6.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 1456(R15), F6
-	WORD $0x6ee6e446 // fcmgt v6.2d, v2.2d, v6.2d
-	WORD $0x6ee61c43 // bif v3.16b, v2.16b, v6.16b
-	FMOVQ 640(R15), F9
-	WORD $0x4ee3f523 // fmin v3.2d, v9.2d, v3.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e63f523 // fmax v3.2d, v9.2d, v3.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e641d26 // bsl v6.16b, v9.16b, v4.16b
-	FMOVQ 720(R15), F4
-	FMOVQ 736(R15), F9
-	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 752(R15), F4
-	FMOVQ 768(R15), F8
-	WORD $0x6ea71c88 // bit v8.16b, v4.16b, v7.16b
-	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
-	FMOVQ 784(R15), F4
-	FMOVQ 800(R15), F9
-	WORD $0x6ea71c89 // bit v9.16b, v4.16b, v7.16b
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 816(R15), F4
-	FMOVQ 832(R15), F8
-	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
-	FMOVQ 848(R15), F4
-	FMOVQ 864(R15), F10
-	WORD $0x6ea71c8a // bit v10.16b, v4.16b, v7.16b
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 832(R15), F4
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	FMOVQ 880(R15), F9
-	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
-	FMOVQ 896(R15), F9
-	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 912(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	FMOVQ 928(R15), F9
-	FMOVQ 944(R15), F11
-	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 960(R15), F9
-	FMOVQ 976(R15), F10
-	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	FMOVQ 992(R15), F9
-	FMOVQ 1008(R15), F11
-	WORD $0x6ea71d2b // bit v11.16b, v9.16b, v7.16b
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x6ee1f849 // fsqrt v9.2d, v2.2d
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 1024(R15), F12
-	FMOVQ 1040(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	FMOVQ 1056(R15), F12
-	FMOVQ 1072(R15), F14
-	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
-	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
-	FMOVQ 1088(R15), F12
-	WORD $0x4e63cdcc // fmla v12.2d, v14.2d, v3.2d
-	FMOVQ 1104(R15), F13
-	FMOVQ 1120(R15), F14
-	WORD $0x6ea71dae // bit v14.16b, v13.16b, v7.16b
-	WORD $0x4e65cd6e // fmla v14.2d, v11.2d, v5.2d
-	FMOVQ 1136(R15), F11
-	FMOVQ 1152(R15), F13
-	WORD $0x6ea71d6d // bit v13.16b, v11.16b, v7.16b
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	FMOVQ 1168(R15), F11
-	FMOVQ 1184(R15), F14
-	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
-	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
-	FMOVQ 1200(R15), F10
-	FMOVQ 1216(R15), F11
-	WORD $0x6ea71d4b // bit v11.16b, v10.16b, v7.16b
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	FMOVQ 1184(R15), F10
-	FMOVQ 1232(R15), F12
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	FMOVQ 1248(R15), F10
-	FMOVQ 1264(R15), F13
-	WORD $0x6ea71d4d // bit v13.16b, v10.16b, v7.16b
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x6e69fda5 // fdiv v5.2d, v13.2d, v9.2d
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
-	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
-	ADD $1280, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
-	ADD $1344, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
-	WORD $0x4e62cca3 // fmla v3.2d, v5.2d, v2.2d
-	FMOVQ 1232(R15), F2
-	WORD $0x4ee2d585 // fsub v5.2d, v12.2d, v2.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 1408(R15), F5
-	WORD $0x4ee58588 // add v8.2d, v12.2d, v5.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x4ee58442 // add v2.2d, v2.2d, v5.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2709,7 +2301,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2736,6 +2328,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -144,14 +144,14 @@ DATA constants<>+1088(SB)/8, $0xbfe0000000000000
 DATA constants<>+1096(SB)/8, $0xbfe0000000000000
 DATA constants<>+1104(SB)/8, $0x4338000000000000
 DATA constants<>+1112(SB)/8, $0x4338000000000000
-DATA constants<>+1120(SB)/8, $0x8000000000000000
-DATA constants<>+1128(SB)/8, $0x8000000000000000
-DATA constants<>+1136(SB)/8, $0x3fe0000000000000
-DATA constants<>+1144(SB)/8, $0x3fe0000000000000
-DATA constants<>+1152(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1160(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1168(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1176(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1120(SB)/8, $0x3fe0000000000000
+DATA constants<>+1128(SB)/8, $0x3fe0000000000000
+DATA constants<>+1136(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1144(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1152(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1160(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1168(SB)/8, $0x8000000000000000
+DATA constants<>+1176(SB)/8, $0x8000000000000000
 DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
 DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
 DATA constants<>+1200(SB)/8, $0xc08adf6117205e42
@@ -206,50 +206,50 @@ DATA constants<>+1584(SB)/8, $0xbda8fae9be8838d4
 DATA constants<>+1592(SB)/8, $0xbda8fae9be8838d4
 DATA constants<>+1600(SB)/8, $0x3e21ee9ebdb4b1c4
 DATA constants<>+1608(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1616(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1624(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1632(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1640(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1648(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1656(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1664(SB)/8, $0x3fa555555555554c
-DATA constants<>+1672(SB)/8, $0x3fa555555555554c
-DATA constants<>+1680(SB)/8, $0xbfd487dda14c198e
-DATA constants<>+1688(SB)/8, $0x3fb27e7e4e217668
-DATA constants<>+1696(SB)/8, $0x3fbc58daf2a7cccd
-DATA constants<>+1704(SB)/8, $0x3fa56c49763a0fee
-DATA constants<>+1712(SB)/8, $0x3f80259896fbf7a7
-DATA constants<>+1720(SB)/8, $0xbf543565fb1cc80f
-DATA constants<>+1728(SB)/8, $0xbf601b9a2ecacd10
-DATA constants<>+1736(SB)/8, $0xbf53f6c750a9121b
-DATA constants<>+1744(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1752(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1760(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1768(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1776(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1784(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1792(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1800(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1808(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1816(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1824(SB)/8, $0xbfc5555555555549
-DATA constants<>+1832(SB)/8, $0xbfc5555555555549
-DATA constants<>+1840(SB)/8, $0xbfb2e65753a51c1e
-DATA constants<>+1848(SB)/8, $0xbfbd8ba0e3f8b401
-DATA constants<>+1856(SB)/8, $0xbfac9b2342e84483
-DATA constants<>+1864(SB)/8, $0xbf8607183990a10d
-DATA constants<>+1872(SB)/8, $0x3f71a020459dbdd4
-DATA constants<>+1880(SB)/8, $0x3f78681ca68e7b91
-DATA constants<>+1888(SB)/8, $0x3f70c6350e93a7ec
-DATA constants<>+1896(SB)/8, $0x3f62cf00279ccb7a
-DATA constants<>+1904(SB)/8, $0x3fb3986ee371968d
-DATA constants<>+1912(SB)/8, $0x3fa39528a114dadb
-DATA constants<>+1920(SB)/8, $0x3f4e70c263a7f365
-DATA constants<>+1928(SB)/8, $0xbf8d05c9b4b8c09b
-DATA constants<>+1936(SB)/8, $0xbf8e8dac254d2aa8
-DATA constants<>+1944(SB)/8, $0xbf864900194b5cf3
-DATA constants<>+1952(SB)/8, $0xbf7b833fa2cfd8ec
-DATA constants<>+1960(SB)/8, $0xbf6f095a15f25b64
+DATA constants<>+1616(SB)/8, $0xbfd487dda14c198e
+DATA constants<>+1624(SB)/8, $0x3fb27e7e4e217668
+DATA constants<>+1632(SB)/8, $0x3fbc58daf2a7cccd
+DATA constants<>+1640(SB)/8, $0x3fa56c49763a0fee
+DATA constants<>+1648(SB)/8, $0x3f80259896fbf7a7
+DATA constants<>+1656(SB)/8, $0xbf543565fb1cc80f
+DATA constants<>+1664(SB)/8, $0xbf601b9a2ecacd10
+DATA constants<>+1672(SB)/8, $0xbf53f6c750a9121b
+DATA constants<>+1680(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1688(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1696(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1704(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1712(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1720(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1728(SB)/8, $0xbfb2e65753a51c1e
+DATA constants<>+1736(SB)/8, $0xbfbd8ba0e3f8b401
+DATA constants<>+1744(SB)/8, $0xbfac9b2342e84483
+DATA constants<>+1752(SB)/8, $0xbf8607183990a10d
+DATA constants<>+1760(SB)/8, $0x3f71a020459dbdd4
+DATA constants<>+1768(SB)/8, $0x3f78681ca68e7b91
+DATA constants<>+1776(SB)/8, $0x3f70c6350e93a7ec
+DATA constants<>+1784(SB)/8, $0x3f62cf00279ccb7a
+DATA constants<>+1792(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1800(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+1808(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1816(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1824(SB)/8, $0x3fb3986ee371968d
+DATA constants<>+1832(SB)/8, $0x3fa39528a114dadb
+DATA constants<>+1840(SB)/8, $0x3f4e70c263a7f365
+DATA constants<>+1848(SB)/8, $0xbf8d05c9b4b8c09b
+DATA constants<>+1856(SB)/8, $0xbf8e8dac254d2aa8
+DATA constants<>+1864(SB)/8, $0xbf864900194b5cf3
+DATA constants<>+1872(SB)/8, $0xbf7b833fa2cfd8ec
+DATA constants<>+1880(SB)/8, $0xbf6f095a15f25b64
+DATA constants<>+1888(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1896(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1904(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1912(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1920(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1928(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1936(SB)/8, $0x3fa555555555554c
+DATA constants<>+1944(SB)/8, $0x3fa555555555554c
+DATA constants<>+1952(SB)/8, $0xbfc5555555555549
+DATA constants<>+1960(SB)/8, $0xbfc5555555555549
 DATA constants<>+1968(SB)/8, $0x3f849e2e97603e2f
 DATA constants<>+1976(SB)/8, $0x3f9b2b85ff5ace06
 DATA constants<>+1984(SB)/8, $0x3fa0a4589afd5e3d
@@ -319,7 +319,7 @@ DATA constants<>+2488(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2496
 
 // func besselJ0Float32NEON(r *byte)
-TEXT ·besselJ0Float32NEON(SB), 0, $824-8
+TEXT ·besselJ0Float32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -335,7 +335,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -343,15 +343,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -359,1589 +359,769 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F2
-	WORD $0x0e211c42 // and v2.8b, v2.8b, v1.8b
-	FMOVD 16(R6), F3
-	WORD $0x0e211c63 // and v3.8b, v3.8b, v1.8b
-	FMOVD 24(R6), F4
-	WORD $0x0e211c81 // and v1.8b, v4.8b, v1.8b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x0e617845 // fcvtl v5.2d, v2.2s
-	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
-	WORD $0x0e617827 // fcvtl v7.2d, v1.2s
-	FMOVQ 16(R15), F8
-	WORD $0x6e64fd09 // fdiv v9.2d, v8.2d, v4.2d
-	WORD $0x6e65fd0a // fdiv v10.2d, v8.2d, v5.2d
-	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
-	WORD $0x6e67fd0c // fdiv v12.2d, v8.2d, v7.2d
-	FMOVQ 32(R15), F13
-	WORD $0x6e6de52e // fcmge v14.2d, v9.2d, v13.2d
-	WORD $0x6e6de54f // fcmge v15.2d, v10.2d, v13.2d
-	WORD $0x6e6de570 // fcmge v16.2d, v11.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
-	FMOVQ 48(R15), F17
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e311def // and v15.16b, v15.16b, v17.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4ef185d2 // add v18.2d, v14.2d, v17.2d
-	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
-	WORD $0x4ef18614 // add v20.2d, v16.2d, v17.2d
-	WORD $0x4ef185b5 // add v21.2d, v13.2d, v17.2d
-	FMOVQ 64(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e701e99 // bsl v25.16b, v20.16b, v16.16b
-	WORD $0x6e6d1eb6 // bsl v22.16b, v21.16b, v13.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 80(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 96(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 112(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 128(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 144(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	FMOVQ 160(R15), F13
-	WORD $0x4e2d1e6e // and v14.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e8f // and v15.16b, v20.16b, v13.16b
-	WORD $0x4e2d1eb0 // and v16.16b, v21.16b, v13.16b
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
+	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
+	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
+	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	FMOVQ 16(R15), F4
+	WORD $0x6e62fc85 // fdiv v5.2d, v4.2d, v2.2d
+	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FMOVQ 32(R15), F7
+	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 48(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
+	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	FMOVQ 64(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
+	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 80(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 96(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 112(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 128(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 144(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FMOVQ 160(R15), F7
+	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
 	ADD $176, R15, R14
-	FMOVD F14, R13
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $176, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $240, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $240, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $304, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $304, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
+	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ADD $368, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $368, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $432, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $432, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $496, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $496, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $560, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $560, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $624, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $624, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $688, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $688, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $752, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $752, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $816, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $816, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $880, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $880, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $944, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $944, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $1008, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1008, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x4ee5d44c // fsub v12.2d, v2.2d, v5.2d
+	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
+	FMOVQ 1072(R15), F14
+	FMOVQ 1088(R15), F15
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	FMOVQ 1088(R15), F12
+	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMOVQ 1104(R15), F13
+	WORD $0x4e6dd5ee // fadd v14.2d, v15.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
+	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
+	FMOVQ 1120(R15), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FMOVQ 1136(R15), F17
+	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
+	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
+	FMOVQ 1152(R15), F20
+	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
+	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
+	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
+	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
+	FMOVQ 1168(R15), F20
+	WORD $0x6e341e57 // eor v23.16b, v18.16b, v20.16b
+	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
+	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
+	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
+	WORD $0x6e341ca5 // eor v5.16b, v5.16b, v20.16b
+	WORD $0x6e341cc6 // eor v6.16b, v6.16b, v20.16b
+	WORD $0x4e65d73b // fadd v27.2d, v25.2d, v5.2d
+	WORD $0x4e66d75c // fadd v28.2d, v26.2d, v6.2d
+	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
+	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
+	FMOVQ F1, 64(RSP)
+	FMOVQ F0, 80(RSP)
+	WORD $0x6ee0fa40 // fneg v0.2d, v18.2d
+	WORD $0x4e71cde0 // fmla v0.2d, v15.2d, v17.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
+	WORD $0x4ef5d721 // fsub v1.2d, v25.2d, v21.2d
+	WORD $0x4ef6d751 // fsub v17.2d, v26.2d, v22.2d
+	WORD $0x4efdd773 // fsub v19.2d, v27.2d, v29.2d
+	WORD $0x4efed795 // fsub v21.2d, v28.2d, v30.2d
+	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
+	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
+	FMOVQ 1184(R15), F22
+	WORD $0x6ee0f81e // fneg v30.2d, v0.2d
+	WORD $0x4ef6cdfe // fmls v30.2d, v15.2d, v22.2d
+	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
+	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
+	WORD $0x4ee1d6e0 // fsub v0.2d, v23.2d, v1.2d
+	WORD $0x4ef1d701 // fsub v1.2d, v24.2d, v17.2d
+	WORD $0x4ef3d72d // fsub v13.2d, v25.2d, v19.2d
+	WORD $0x4ef5d751 // fsub v17.2d, v26.2d, v21.2d
+	ADD $1200, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $176, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $176, R15, R14
-	FMOVD F16, R13
+	ADD $1200, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $176, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $240, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $240, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $240, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d553 // fsub v19.2d, v10.2d, v20.2d
-	WORD $0x4ef5d574 // fsub v20.2d, v11.2d, v21.2d
-	WORD $0x4ef6d595 // fsub v21.2d, v12.2d, v22.2d
-	ADD $304, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $304, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $304, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $304, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $368, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $368, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $368, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $368, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $432, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $432, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $432, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $432, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $496, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $496, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $496, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $496, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $560, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $560, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $560, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $560, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $624, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $624, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $624, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $624, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $688, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $688, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $688, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $688, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $752, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $752, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $752, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $752, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $816, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $816, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $816, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $816, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $880, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $880, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $880, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $880, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $944, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $944, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $944, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $944, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $1008, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1008, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1008, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1008, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
-	WORD $0x6e78dd4a // fmul v10.2d, v10.2d, v24.2d
-	WORD $0x6e79dd6b // fmul v11.2d, v11.2d, v25.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x4ee9d496 // fsub v22.2d, v4.2d, v9.2d
-	WORD $0x4eead4b7 // fsub v23.2d, v5.2d, v10.2d
-	WORD $0x4eebd4d8 // fsub v24.2d, v6.2d, v11.2d
-	WORD $0x4eecd4f9 // fsub v25.2d, v7.2d, v12.2d
-	FMOVQ 1072(R15), F26
-	FMOVQ 1088(R15), F27
-	WORD $0x4e7acedb // fmla v27.2d, v22.2d, v26.2d
-	FMOVQ 1088(R15), F22
-	WORD $0x4e7acef6 // fmla v22.2d, v23.2d, v26.2d
-	FMOVQ 1088(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 1088(R15), F24
-	WORD $0x4e7acf38 // fmla v24.2d, v25.2d, v26.2d
-	FMOVQ 1104(R15), F25
-	WORD $0x4e79d77a // fadd v26.2d, v27.2d, v25.2d
-	WORD $0x4e79d6d6 // fadd v22.2d, v22.2d, v25.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x6e3b1d29 // eor v9.16b, v9.16b, v27.16b
-	WORD $0x6e3b1d4a // eor v10.16b, v10.16b, v27.16b
-	WORD $0x6e3b1d6b // eor v11.16b, v11.16b, v27.16b
-	WORD $0x6e3b1d8c // eor v12.16b, v12.16b, v27.16b
-	WORD $0x4ef9d75c // fsub v28.2d, v26.2d, v25.2d
-	WORD $0x4ef9d6dd // fsub v29.2d, v22.2d, v25.2d
-	WORD $0x4ef9d6fe // fsub v30.2d, v23.2d, v25.2d
-	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ F1, 80(RSP)
-	FMOVQ 1136(R15), F1
-	WORD $0x4e61d79c // fadd v28.2d, v28.2d, v1.2d
-	WORD $0x4e61d7bd // fadd v29.2d, v29.2d, v1.2d
-	WORD $0x4e61d7de // fadd v30.2d, v30.2d, v1.2d
-	WORD $0x4e61d739 // fadd v25.2d, v25.2d, v1.2d
-	FMOVQ F3, 96(RSP)
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4ee3875a // add v26.2d, v26.2d, v3.2d
-	WORD $0x4ee386d6 // add v22.2d, v22.2d, v3.2d
-	WORD $0x4ee386f7 // add v23.2d, v23.2d, v3.2d
-	WORD $0x4ee38718 // add v24.2d, v24.2d, v3.2d
-	FMOVQ F2, 112(RSP)
-	FMOVQ 1152(R15), F2
-	FMOVQ F0, 128(RSP)
-	WORD $0x6e62df80 // fmul v0.2d, v28.2d, v2.2d
-	WORD $0x6e62dfa3 // fmul v3.2d, v29.2d, v2.2d
-	FMOVQ F24, 144(RSP)
-	WORD $0x6e62dfd8 // fmul v24.2d, v30.2d, v2.2d
-	FMOVQ F23, 160(RSP)
-	WORD $0x6e62df37 // fmul v23.2d, v25.2d, v2.2d
-	FMOVQ F22, 176(RSP)
-	FMOVQ 1168(R15), F22
-	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
-	WORD $0x4ef6cf91 // fmls v17.2d, v28.2d, v22.2d
-	FMOVQ F26, 192(RSP)
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x4ef6cfba // fmls v26.2d, v29.2d, v22.2d
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x4ef6cfc8 // fmls v8.2d, v30.2d, v22.2d
-	FMOVQ F6, 208(RSP)
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ef6cf26 // fmls v6.2d, v25.2d, v22.2d
-	WORD $0x6e3b1c16 // eor v22.16b, v0.16b, v27.16b
-	FMOVQ F7, 224(RSP)
-	WORD $0x6e3b1c67 // eor v7.16b, v3.16b, v27.16b
-	FMOVQ F5, 240(RSP)
-	WORD $0x6e3b1f05 // eor v5.16b, v24.16b, v27.16b
-	FMOVQ F4, 256(RSP)
-	WORD $0x6e3b1ee4 // eor v4.16b, v23.16b, v27.16b
-	WORD $0x6ee0f81b // fneg v27.2d, v0.2d
-	WORD $0x4e62cf9b // fmla v27.2d, v28.2d, v2.2d
-	WORD $0x6ee0f861 // fneg v1.2d, v3.2d
-	WORD $0x4e62cfa1 // fmla v1.2d, v29.2d, v2.2d
-	WORD $0x6ee0fb03 // fneg v3.2d, v24.2d
-	WORD $0x4e62cfc3 // fmla v3.2d, v30.2d, v2.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4e62cf38 // fmla v24.2d, v25.2d, v2.2d
-	FMOVQ 1184(R15), F0
-	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
-	WORD $0x4ee0cf97 // fmls v23.2d, v28.2d, v0.2d
-	WORD $0x6ee0f83b // fneg v27.2d, v1.2d
-	WORD $0x4ee0cfbb // fmls v27.2d, v29.2d, v0.2d
-	WORD $0x6ee0f862 // fneg v2.2d, v3.2d
-	WORD $0x4ee0cfc2 // fmls v2.2d, v30.2d, v0.2d
-	WORD $0x6ee0fb03 // fneg v3.2d, v24.2d
-	WORD $0x4ee0cf23 // fmls v3.2d, v25.2d, v0.2d
-	WORD $0x4e76d620 // fadd v0.2d, v17.2d, v22.2d
-	WORD $0x4e67d741 // fadd v1.2d, v26.2d, v7.2d
-	WORD $0x4e65d518 // fadd v24.2d, v8.2d, v5.2d
-	WORD $0x4e64d4d9 // fadd v25.2d, v6.2d, v4.2d
-	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
-	WORD $0x4efad43a // fsub v26.2d, v1.2d, v26.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4efad4e7 // fsub v7.2d, v7.2d, v26.2d
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	WORD $0x4e77d626 // fadd v6.2d, v17.2d, v23.2d
-	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e69d404 // fadd v4.2d, v0.2d, v9.2d
-	WORD $0x4e6ad425 // fadd v5.2d, v1.2d, v10.2d
-	WORD $0x4e6bd708 // fadd v8.2d, v24.2d, v11.2d
-	WORD $0x4e6cd731 // fadd v17.2d, v25.2d, v12.2d
-	WORD $0x4ee0d496 // fsub v22.2d, v4.2d, v0.2d
-	WORD $0x4ee1d4b7 // fsub v23.2d, v5.2d, v1.2d
-	WORD $0x4ef8d51a // fsub v26.2d, v8.2d, v24.2d
-	WORD $0x4ef9d63b // fsub v27.2d, v17.2d, v25.2d
-	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4efad56b // fsub v11.2d, v11.2d, v26.2d
-	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
-	WORD $0x4ef6d496 // fsub v22.2d, v4.2d, v22.2d
-	WORD $0x4ef7d4b7 // fsub v23.2d, v5.2d, v23.2d
-	WORD $0x4efad51a // fsub v26.2d, v8.2d, v26.2d
-	WORD $0x4efbd63b // fsub v27.2d, v17.2d, v27.2d
-	WORD $0x4ef6d400 // fsub v0.2d, v0.2d, v22.2d
-	WORD $0x4ef7d421 // fsub v1.2d, v1.2d, v23.2d
-	WORD $0x4efad716 // fsub v22.2d, v24.2d, v26.2d
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e6bd6c9 // fadd v9.2d, v22.2d, v11.2d
-	WORD $0x4e6cd6ea // fadd v10.2d, v23.2d, v12.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	ADD $1200, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1200, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1200, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1200, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
 	ADD $1264, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F15, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	ADD $1264, R15, R14
-	FMOVD F16, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $1264, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccec // fmla v12.2d, v7.2d, v18.2d
-	WORD $0x4e73cd36 // fmla v22.2d, v9.2d, v19.2d
-	WORD $0x4e74cd57 // fmla v23.2d, v10.2d, v20.2d
-	WORD $0x4e75cd78 // fmla v24.2d, v11.2d, v21.2d
+	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
 	ADD $1328, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1328, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1328, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1328, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e72cd87 // fmla v7.2d, v12.2d, v18.2d
-	WORD $0x4e73cec9 // fmla v9.2d, v22.2d, v19.2d
-	WORD $0x4e74ceea // fmla v10.2d, v23.2d, v20.2d
-	WORD $0x4e75cf0b // fmla v11.2d, v24.2d, v21.2d
-	ADD $1392, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1392, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1392, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1392, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccec // fmla v12.2d, v7.2d, v18.2d
-	WORD $0x4e73cd36 // fmla v22.2d, v9.2d, v19.2d
-	WORD $0x4e74cd57 // fmla v23.2d, v10.2d, v20.2d
-	WORD $0x4e75cd78 // fmla v24.2d, v11.2d, v21.2d
-	WORD $0x4e60d486 // fadd v6.2d, v4.2d, v0.2d
-	WORD $0x4e61d4a7 // fadd v7.2d, v5.2d, v1.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4e63d62a // fadd v10.2d, v17.2d, v3.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ef1d54b // fsub v11.2d, v10.2d, v17.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1456, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1456, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1456, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e72cd85 // fmla v5.2d, v12.2d, v18.2d
-	WORD $0x4e73cec8 // fmla v8.2d, v22.2d, v19.2d
-	WORD $0x4e74ceeb // fmla v11.2d, v23.2d, v20.2d
-	WORD $0x4e75cf11 // fmla v17.2d, v24.2d, v21.2d
-	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x6e69dd36 // fmul v22.2d, v9.2d, v9.2d
-	WORD $0x6e6add57 // fmul v23.2d, v10.2d, v10.2d
-	ADD $1520, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1520, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1520, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72ccb9 // fmla v25.2d, v5.2d, v18.2d
-	WORD $0x4e73cd1a // fmla v26.2d, v8.2d, v19.2d
-	WORD $0x4e74cd7b // fmla v27.2d, v11.2d, v20.2d
-	WORD $0x4e75ce3c // fmla v28.2d, v17.2d, v21.2d
-	FMOVQ 1584(R15), F5
-	FMOVQ 1600(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	FMOVQ 1600(R15), F11
-	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
-	FMOVQ 1600(R15), F17
-	WORD $0x4e76ccb1 // fmla v17.2d, v5.2d, v22.2d
-	FMOVQ 1600(R15), F24
-	WORD $0x4e77ccb8 // fmla v24.2d, v5.2d, v23.2d
-	FMOVQ 1616(R15), F5
-	WORD $0x4e64cd05 // fmla v5.2d, v8.2d, v4.2d
-	FMOVQ 1616(R15), F8
-	WORD $0x4e6ccd68 // fmla v8.2d, v11.2d, v12.2d
-	FMOVQ 1616(R15), F11
-	WORD $0x4e76ce2b // fmla v11.2d, v17.2d, v22.2d
-	FMOVQ 1616(R15), F17
-	WORD $0x4e77cf11 // fmla v17.2d, v24.2d, v23.2d
-	FMOVQ 1632(R15), F24
-	WORD $0x4e64ccb8 // fmla v24.2d, v5.2d, v4.2d
-	FMOVQ 1632(R15), F5
-	WORD $0x4e6ccd05 // fmla v5.2d, v8.2d, v12.2d
-	FMOVQ 1632(R15), F8
-	WORD $0x4e76cd68 // fmla v8.2d, v11.2d, v22.2d
-	FMOVQ 1632(R15), F11
-	WORD $0x4e77ce2b // fmla v11.2d, v17.2d, v23.2d
-	FMOVQ 1648(R15), F17
-	WORD $0x4e64cf11 // fmla v17.2d, v24.2d, v4.2d
-	FMOVQ 1648(R15), F24
-	WORD $0x4e6cccb8 // fmla v24.2d, v5.2d, v12.2d
-	FMOVQ 1648(R15), F5
-	WORD $0x4e76cd05 // fmla v5.2d, v8.2d, v22.2d
-	FMOVQ 1648(R15), F8
-	WORD $0x4e77cd68 // fmla v8.2d, v11.2d, v23.2d
-	FMOVQ 1664(R15), F11
-	WORD $0x4e64ce2b // fmla v11.2d, v17.2d, v4.2d
-	FMOVQ 1664(R15), F17
-	WORD $0x4e6ccf11 // fmla v17.2d, v24.2d, v12.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e76ccb8 // fmla v24.2d, v5.2d, v22.2d
-	FMOVQ 1664(R15), F5
-	WORD $0x4e77cd05 // fmla v5.2d, v8.2d, v23.2d
-	ADD $1680, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1680, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F5, 272(RSP)
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F24, 288(RSP)
-	ADD $1680, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72cf3d // fmla v29.2d, v25.2d, v18.2d
-	WORD $0x4e73cf5e // fmla v30.2d, v26.2d, v19.2d
-	WORD $0x4e74cf65 // fmla v5.2d, v27.2d, v20.2d
-	WORD $0x4e75cf98 // fmla v24.2d, v28.2d, v21.2d
-	FMOVQ 1744(R15), F8
-	FMOVQ 1760(R15), F25
-	WORD $0x4e64cd19 // fmla v25.2d, v8.2d, v4.2d
-	FMOVQ 1760(R15), F26
-	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	FMOVQ 1760(R15), F27
-	WORD $0x4e76cd1b // fmla v27.2d, v8.2d, v22.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e77cd1c // fmla v28.2d, v8.2d, v23.2d
-	FMOVQ 1776(R15), F8
-	WORD $0x4e64cf28 // fmla v8.2d, v25.2d, v4.2d
-	FMOVQ 1776(R15), F25
-	WORD $0x4e6ccf59 // fmla v25.2d, v26.2d, v12.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 1792(R15), F28
-	WORD $0x4e64cd1c // fmla v28.2d, v8.2d, v4.2d
-	FMOVQ 1792(R15), F8
-	WORD $0x4e6ccf28 // fmla v8.2d, v25.2d, v12.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e64cf9b // fmla v27.2d, v28.2d, v4.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e6ccd1c // fmla v28.2d, v8.2d, v12.2d
-	FMOVQ 1808(R15), F8
-	WORD $0x4e76cf28 // fmla v8.2d, v25.2d, v22.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 1824(R15), F26
-	WORD $0x4e64cf7a // fmla v26.2d, v27.2d, v4.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e6ccf9b // fmla v27.2d, v28.2d, v12.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e76cd1c // fmla v28.2d, v8.2d, v22.2d
-	FMOVQ 1824(R15), F8
-	WORD $0x4e77cf28 // fmla v8.2d, v25.2d, v23.2d
-	FMOVQ F8, 304(RSP)
-	ADD $1840, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F28, 320(RSP)
-	ADD $1840, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 336(RSP)
-	ADD $1840, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 352(RSP)
-	ADD $1840, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cfa8 // fmla v8.2d, v29.2d, v18.2d
-	WORD $0x4e73cfdc // fmla v28.2d, v30.2d, v19.2d
-	WORD $0x4e74ccbb // fmla v27.2d, v5.2d, v20.2d
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x6e251c98 // eor v24.16b, v4.16b, v5.16b
-	WORD $0x6e251d99 // eor v25.16b, v12.16b, v5.16b
-	WORD $0x6e251edd // eor v29.16b, v22.16b, v5.16b
-	WORD $0x6e251efe // eor v30.16b, v23.16b, v5.16b
-	FMOVQ 1136(R15), F5
-	WORD $0x6e65df18 // fmul v24.2d, v24.2d, v5.2d
-	WORD $0x6e65df39 // fmul v25.2d, v25.2d, v5.2d
-	WORD $0x6e65dfbd // fmul v29.2d, v29.2d, v5.2d
-	WORD $0x6e65dfde // fmul v30.2d, v30.2d, v5.2d
-	FMOVQ F17, 368(RSP)
-	FMOVQ F11, 384(RSP)
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e66cccb // fmla v11.2d, v6.2d, v6.2d
-	FMOVQ F4, 400(RSP)
-	WORD $0x6ee0f984 // fneg v4.2d, v12.2d
-	WORD $0x4e67cce4 // fmla v4.2d, v7.2d, v7.2d
-	FMOVQ F12, 416(RSP)
-	WORD $0x6ee0facc // fneg v12.2d, v22.2d
-	WORD $0x4e69cd2c // fmla v12.2d, v9.2d, v9.2d
-	FMOVQ F22, 432(RSP)
-	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e6acd56 // fmla v22.2d, v10.2d, v10.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
-	WORD $0x6e65dd8c // fmul v12.2d, v12.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	ADD $1904, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F23, 448(RSP)
-	ADD $1904, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 464(RSP)
-	ADD $1904, R15, R14
-	FMOVD F16, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 480(RSP)
-	ADD $1904, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e72cd16 // fmla v22.2d, v8.2d, v18.2d
-	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
-	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
-	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 256(RSP), F8
-	WORD $0x6ee1f911 // fsqrt v17.2d, v8.2d
-	FMOVQ 240(RSP), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 208(RSP), F28
-	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 496(RSP)
-	FMOVQ 224(RSP), F26
-	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
-	WORD $0x6e60dcda // fmul v26.2d, v6.2d, v0.2d
-	FMOVQ F28, 512(RSP)
-	WORD $0x6e61dcfc // fmul v28.2d, v7.2d, v1.2d
-	FMOVQ F27, 528(RSP)
-	WORD $0x6e62dd3b // fmul v27.2d, v9.2d, v2.2d
-	WORD $0x6e63dd48 // fmul v8.2d, v10.2d, v3.2d
-	WORD $0x4e7ad56b // fadd v11.2d, v11.2d, v26.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e78d51a // fadd v26.2d, v8.2d, v24.2d
-	WORD $0x4e79d51b // fadd v27.2d, v8.2d, v25.2d
-	WORD $0x4e7dd51c // fadd v28.2d, v8.2d, v29.2d
-	FMOVQ F17, 544(RSP)
-	WORD $0x4e7ed511 // fadd v17.2d, v8.2d, v30.2d
-	FMOVQ F30, 560(RSP)
-	FMOVQ F29, 576(RSP)
-	ADD $1968, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 464(RSP), F30
-	FMOVQ F14, 592(RSP)
-	FMOVQ F25, 608(RSP)
-	ADD $1968, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 480(RSP), F14
-	FMOVQ F24, 624(RSP)
-	ADD $1968, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1968, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e72cedd // fmla v29.2d, v22.2d, v18.2d
-	WORD $0x4e73cef9 // fmla v25.2d, v23.2d, v19.2d
-	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
-	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
-	FMOVQ 1088(R15), F15
-	FMOVQ 400(RSP), F16
-	FMOVQ 16(R15), F22
-	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
-	FMOVQ 416(RSP), F23
-	FMOVQ 16(R15), F30
-	WORD $0x4e77cdfe // fmla v30.2d, v15.2d, v23.2d
-	FMOVQ F14, 640(RSP)
-	FMOVQ 432(RSP), F14
-	FMOVQ F21, 656(RSP)
-	FMOVQ 16(R15), F21
-	WORD $0x4e6ecdf5 // fmla v21.2d, v15.2d, v14.2d
-	FMOVQ F20, 672(RSP)
-	FMOVQ 448(RSP), F20
-	FMOVQ F24, 688(RSP)
-	FMOVQ 16(R15), F24
-	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
-	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
-	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
-	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
-	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	WORD $0x6e6eddd6 // fmul v22.2d, v14.2d, v14.2d
-	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	FMOVQ 384(RSP), F30
-	FMOVQ F19, 704(RSP)
-	FMOVQ F25, 720(RSP)
-	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
-	WORD $0x4e7ecdf9 // fmla v25.2d, v15.2d, v30.2d
-	FMOVQ 368(RSP), F11
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e6bceb3 // fmla v19.2d, v21.2d, v11.2d
-	FMOVQ 288(RSP), F4
-	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
-	WORD $0x4e64cecf // fmla v15.2d, v22.2d, v4.2d
-	FMOVQ 272(RSP), F4
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e64cf0c // fmla v12.2d, v24.2d, v4.2d
-	WORD $0x6e70dcc4 // fmul v4.2d, v6.2d, v16.2d
-	WORD $0x6e77dce5 // fmul v5.2d, v7.2d, v23.2d
-	WORD $0x6e6edd2b // fmul v11.2d, v9.2d, v14.2d
-	WORD $0x6e74dd4e // fmul v14.2d, v10.2d, v20.2d
-	FMOVQ 352(RSP), F16
-	WORD $0x4e70cc80 // fmla v0.2d, v4.2d, v16.2d
-	FMOVQ 336(RSP), F4
-	WORD $0x4e64cca1 // fmla v1.2d, v5.2d, v4.2d
-	FMOVQ 320(RSP), F4
-	WORD $0x4e64cd62 // fmla v2.2d, v11.2d, v4.2d
-	FMOVQ 304(RSP), F4
-	WORD $0x4e64cdc3 // fmla v3.2d, v14.2d, v4.2d
-	WORD $0x4ee8d744 // fsub v4.2d, v26.2d, v8.2d
-	WORD $0x4ee8d765 // fsub v5.2d, v27.2d, v8.2d
-	WORD $0x4ee8d78b // fsub v11.2d, v28.2d, v8.2d
-	WORD $0x4ee8d62e // fsub v14.2d, v17.2d, v8.2d
-	FMOVQ 624(RSP), F16
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	FMOVQ 608(RSP), F16
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	FMOVQ 576(RSP), F16
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	FMOVQ 560(RSP), F16
-	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
-	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	FMOVQ 592(RSP), F14
-	ADD $2032, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 464(RSP), F15
-	ADD $2032, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 480(RSP), F19
-	ADD $2032, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2032, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e72cfb0 // fmla v16.2d, v29.2d, v18.2d
-	FMOVQ 720(RSP), F21
-	FMOVQ 704(RSP), F24
-	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 688(RSP), F21
-	FMOVQ 672(RSP), F25
-	WORD $0x4e79ceb6 // fmla v22.2d, v21.2d, v25.2d
-	FMOVQ 640(RSP), F21
-	FMOVQ 656(RSP), F29
-	WORD $0x4e7dceb7 // fmla v23.2d, v21.2d, v29.2d
-	ADD $2096, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $2096, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F12, 736(RSP)
-	ADD $2096, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ F17, 752(RSP)
-	ADD $2096, R15, R14
-	FMOVD F13, R13
+	ADD $1328, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e72ce1e // fmla v30.2d, v16.2d, v18.2d
-	WORD $0x4e78ce88 // fmla v8.2d, v20.2d, v24.2d
-	WORD $0x4e79cecc // fmla v12.2d, v22.2d, v25.2d
-	WORD $0x4e7dcef1 // fmla v17.2d, v23.2d, v29.2d
-	ADD $2160, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V14.D[1], R13
+	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
+	ADD $1392, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2160, R15, R14
-	FMOVD F15, R13
+	VLD1 (R14), V6.D[1]
+	ADD $1392, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6acecf // fmla v15.2d, v22.2d, v10.2d
+	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
+	WORD $0x4e60d765 // fadd v5.2d, v27.2d, v0.2d
+	WORD $0x4e61d792 // fadd v18.2d, v28.2d, v1.2d
+	ADD $1456, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $2160, R15, R14
-	FMOVD F19, R13
+	ADD $1456, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V19.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $2160, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6acde6 // fmla v6.2d, v15.2d, v10.2d
+	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
+	WORD $0x6e65dcaf // fmul v15.2d, v5.2d, v5.2d
+	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
+	ADD $1520, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e72cfd4 // fmla v20.2d, v30.2d, v18.2d
-	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
-	WORD $0x4e79cd96 // fmla v22.2d, v12.2d, v25.2d
-	WORD $0x4e7dce37 // fmla v23.2d, v17.2d, v29.2d
-	ADD $2224, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
+	ADD $1520, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2224, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
+	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
+	FMOVQ 1584(R15), F6
+	FMOVQ 1600(R15), F13
+	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
+	FMOVQ 1600(R15), F19
+	WORD $0x4e71ccd3 // fmla v19.2d, v6.2d, v17.2d
+	ADD $1616, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2224, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V19.D[1], R13
+	VLD1 (R14), V25.D[1]
+	ADD $1616, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2224, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
+	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
+	FMOVQ 1680(R15), F6
+	FMOVQ 1696(R15), F21
+	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
+	FMOVQ 1696(R15), F22
+	WORD $0x4e71ccd6 // fmla v22.2d, v6.2d, v17.2d
+	WORD $0x4efbd4a6 // fsub v6.2d, v5.2d, v27.2d
+	WORD $0x4efcd65b // fsub v27.2d, v18.2d, v28.2d
+	FMOVQ 1712(R15), F28
+	WORD $0x4e6fcdbc // fmla v28.2d, v13.2d, v15.2d
+	FMOVQ 1712(R15), F13
+	WORD $0x4e71ce6d // fmla v13.2d, v19.2d, v17.2d
+	ADD $1728, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e60d4c8 // fadd v8.2d, v6.2d, v0.2d
-	WORD $0x4e61d4ed // fadd v13.2d, v7.2d, v1.2d
-	WORD $0x4e62d531 // fadd v17.2d, v9.2d, v2.2d
-	WORD $0x4e63d552 // fadd v18.2d, v10.2d, v3.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	WORD $0x4eead64a // fsub v10.2d, v18.2d, v10.2d
+	VLD1 (R14), V29.D[1]
+	ADD $1728, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x6e341df3 // eor v19.16b, v15.16b, v20.16b
+	WORD $0x6e341e37 // eor v23.16b, v17.16b, v20.16b
 	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4efbd421 // fsub v1.2d, v1.2d, v27.2d
+	FMOVQ 1792(R15), F6
+	WORD $0x4e6fcea6 // fmla v6.2d, v21.2d, v15.2d
+	FMOVQ 1792(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
+	WORD $0x4e65ccb8 // fmla v24.2d, v5.2d, v5.2d
+	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
+	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
+	FMOVQ 1808(R15), F22
+	WORD $0x4e6fcf96 // fmla v22.2d, v28.2d, v15.2d
+	FMOVQ 1808(R15), F25
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	WORD $0x6e70de6d // fmul v13.2d, v19.2d, v16.2d
+	WORD $0x6e70def3 // fmul v19.2d, v23.2d, v16.2d
+	ADD $1824, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	ADD $1824, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
+	FMOVQ 1888(R15), F23
+	WORD $0x4e6fccd7 // fmla v23.2d, v6.2d, v15.2d
+	FMOVQ 1888(R15), F6
+	WORD $0x4e71cea6 // fmla v6.2d, v21.2d, v17.2d
+	WORD $0x6ee1f855 // fsqrt v21.2d, v2.2d
+	WORD $0x6ee1f87d // fsqrt v29.2d, v3.2d
+	WORD $0x6e70df18 // fmul v24.2d, v24.2d, v16.2d
+	WORD $0x6e70df70 // fmul v16.2d, v27.2d, v16.2d
+	FMOVQ 1904(R15), F27
+	WORD $0x4e6fcedb // fmla v27.2d, v22.2d, v15.2d
+	FMOVQ 1904(R15), F22
+	WORD $0x4e71cf36 // fmla v22.2d, v25.2d, v17.2d
+	FMOVQ 1920(R15), F25
+	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
+	FMOVQ 1920(R15), F23
+	WORD $0x4e71ccd7 // fmla v23.2d, v6.2d, v17.2d
+	FMOVQ 1936(R15), F6
+	WORD $0x4e6fcf66 // fmla v6.2d, v27.2d, v15.2d
+	FMOVQ 1936(R15), F27
+	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
+	FMOVQ 1952(R15), F22
+	WORD $0x4e6fcf36 // fmla v22.2d, v25.2d, v15.2d
+	FMOVQ 1952(R15), F25
+	WORD $0x4e71cef9 // fmla v25.2d, v23.2d, v17.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
+	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	WORD $0x6e60dcbe // fmul v30.2d, v5.2d, v0.2d
+	WORD $0x6e61de54 // fmul v20.2d, v18.2d, v1.2d
+	WORD $0x4e7ed718 // fadd v24.2d, v24.2d, v30.2d
+	WORD $0x4e74d610 // fadd v16.2d, v16.2d, v20.2d
+	WORD $0x4e6dd494 // fadd v20.2d, v4.2d, v13.2d
+	WORD $0x4e73d49e // fadd v30.2d, v4.2d, v19.2d
+	FMOVQ F12, 96(RSP)
+	ADD $1968, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1968, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e6acf4c // fmla v12.2d, v26.2d, v10.2d
+	WORD $0x4e6bcf89 // fmla v9.2d, v28.2d, v11.2d
+	FMOVQ 1088(R15), F23
+	FMOVQ 16(R15), F26
+	WORD $0x4e6fcefa // fmla v26.2d, v23.2d, v15.2d
+	FMOVQ 16(R15), F28
+	WORD $0x4e71cefc // fmla v28.2d, v23.2d, v17.2d
+	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
+	WORD $0x6e7cdc21 // fmul v1.2d, v1.2d, v28.2d
+	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
+	FMOVQ F14, 112(RSP)
+	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
+	WORD $0x4e66ceee // fmla v14.2d, v23.2d, v6.2d
+	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
+	WORD $0x4e7bcf57 // fmla v23.2d, v26.2d, v27.2d
+	WORD $0x6e6fdca6 // fmul v6.2d, v5.2d, v15.2d
+	WORD $0x6e71de4f // fmul v15.2d, v18.2d, v17.2d
+	WORD $0x4e76ccc0 // fmla v0.2d, v6.2d, v22.2d
+	WORD $0x4e79cde1 // fmla v1.2d, v15.2d, v25.2d
+	WORD $0x4ee4d686 // fsub v6.2d, v20.2d, v4.2d
+	WORD $0x4ee4d7cf // fsub v15.2d, v30.2d, v4.2d
+	ADD $2032, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2032, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4eefd66d // fsub v13.2d, v19.2d, v15.2d
+	ADD $2096, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2096, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e6acd91 // fmla v17.2d, v12.2d, v10.2d
+	WORD $0x4e6bcd36 // fmla v22.2d, v9.2d, v11.2d
+	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
+	WORD $0x4e77d5a9 // fadd v9.2d, v13.2d, v23.2d
+	ADD $2160, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $2160, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
+	WORD $0x4e6bced3 // fmla v19.2d, v22.2d, v11.2d
+	WORD $0x4e60d4ac // fadd v12.2d, v5.2d, v0.2d
+	WORD $0x4e61d64f // fadd v15.2d, v18.2d, v1.2d
+	WORD $0x4e66d691 // fadd v17.2d, v20.2d, v6.2d
+	WORD $0x4e69d7d6 // fadd v22.2d, v30.2d, v9.2d
+	WORD $0x4e6ace0d // fmla v13.2d, v16.2d, v10.2d
+	WORD $0x4e6bce6e // fmla v14.2d, v19.2d, v11.2d
+	ADD $2224, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $2224, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x4ef2d5e7 // fsub v7.2d, v15.2d, v18.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
+	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
+	WORD $0x4efdcfb0 // fmls v16.2d, v29.2d, v29.2d
+	WORD $0x4ef4d632 // fsub v18.2d, v17.2d, v20.2d
+	WORD $0x4efed6d3 // fsub v19.2d, v22.2d, v30.2d
+	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
+	WORD $0x4e6ed557 // fadd v23.2d, v10.2d, v14.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
 	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1120(R15), F6
-	WORD $0x6e261d07 // eor v7.16b, v8.16b, v6.16b
-	WORD $0x6e261da8 // eor v8.16b, v13.16b, v6.16b
-	WORD $0x6e261e29 // eor v9.16b, v17.16b, v6.16b
-	WORD $0x6e261e4a // eor v10.16b, v18.16b, v6.16b
-	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
-	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
-	WORD $0x4e64d746 // fadd v6.2d, v26.2d, v4.2d
-	WORD $0x4e65d76d // fadd v13.2d, v27.2d, v5.2d
-	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 752(RSP), F18
-	FMOVQ 736(RSP), F19
-	WORD $0x4e73d658 // fadd v24.2d, v18.2d, v19.2d
-	WORD $0x4efad4d9 // fsub v25.2d, v6.2d, v26.2d
-	WORD $0x4efbd5ba // fsub v26.2d, v13.2d, v27.2d
-	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4efad4a5 // fsub v5.2d, v5.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4ef2d672 // fsub v18.2d, v19.2d, v18.2d
-	FMOVQ 544(RSP), F19
-	FMOVQ 256(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x4ef3ce7a // fmls v26.2d, v19.2d, v19.2d
-	FMOVQ 528(RSP), F27
-	FMOVQ 240(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 496(RSP), F30
-	FMOVQ 208(RSP), F28
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 512(RSP), F28
-	FMOVQ 224(RSP), F30
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
-	WORD $0x4e74d59e // fadd v30.2d, v12.2d, v20.2d
-	FMOVQ F27, 768(RSP)
-	WORD $0x4e75d5db // fadd v27.2d, v14.2d, v21.2d
-	FMOVQ F25, 784(RSP)
-	WORD $0x4e76d5f9 // fadd v25.2d, v15.2d, v22.2d
-	FMOVQ F29, 800(RSP)
-	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
-	WORD $0x4eecd7cc // fsub v12.2d, v30.2d, v12.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 192(RSP), F20
-	FMOVQ 48(R15), F21
-	WORD $0x4e351e96 // and v22.16b, v20.16b, v21.16b
-	FMOVQ 176(RSP), F23
-	FMOVQ F26, 816(RSP)
-	WORD $0x4e351efa // and v26.16b, v23.16b, v21.16b
-	FMOVQ 160(RSP), F28
-	WORD $0x4e351f93 // and v19.16b, v28.16b, v21.16b
-	FMOVQ 144(RSP), F28
-	WORD $0x4e351f95 // and v21.16b, v28.16b, v21.16b
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x6eb61cc7 // bit v7.16b, v6.16b, v22.16b
-	WORD $0x6eba1da8 // bit v8.16b, v13.16b, v26.16b
-	WORD $0x6eb31e29 // bit v9.16b, v17.16b, v19.16b
-	WORD $0x6eb51f0a // bit v10.16b, v24.16b, v21.16b
-	WORD $0x6e601c96 // bsl v22.16b, v4.16b, v0.16b
-	WORD $0x6e611cba // bsl v26.16b, v5.16b, v1.16b
-	WORD $0x6e621d73 // bsl v19.16b, v11.16b, v2.16b
-	WORD $0x6e631e55 // bsl v21.16b, v18.16b, v3.16b
-	WORD $0x6e7edec0 // fmul v0.2d, v22.2d, v30.2d
-	WORD $0x6e7bdf41 // fmul v1.2d, v26.2d, v27.2d
-	WORD $0x6e79de62 // fmul v2.2d, v19.2d, v25.2d
-	WORD $0x6e7ddea3 // fmul v3.2d, v21.2d, v29.2d
-	WORD $0x4e6ccce0 // fmla v0.2d, v7.2d, v12.2d
-	WORD $0x4e6ecd01 // fmla v1.2d, v8.2d, v14.2d
-	WORD $0x4e6fcd22 // fmla v2.2d, v9.2d, v15.2d
-	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
-	WORD $0x4f7e5684 // shl v4.2d, v20.2d, #62
-	WORD $0x4f7e56e5 // shl v5.2d, v23.2d, #62
-	FMOVQ 160(RSP), F6
-	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
-	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
-	FMOVQ 1120(R15), F12
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	FMOVQ 2288(R15), F12
-	FMOVQ 544(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 528(RSP), F15
-	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 496(RSP), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 512(RSP), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 816(RSP), F20
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 800(RSP), F20
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 784(RSP), F20
-	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 768(RSP), F20
-	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
-	WORD $0x6e7edcf4 // fmul v20.2d, v7.2d, v30.2d
-	WORD $0x6e7bdd15 // fmul v21.2d, v8.2d, v27.2d
-	WORD $0x6e79dd36 // fmul v22.2d, v9.2d, v25.2d
-	WORD $0x6e7ddd57 // fmul v23.2d, v10.2d, v29.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e7eccfa // fmla v26.2d, v7.2d, v30.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e7bcd18 // fmla v24.2d, v8.2d, v27.2d
-	WORD $0x6ee0fac8 // fneg v8.2d, v22.2d
-	WORD $0x4e79cd28 // fmla v8.2d, v9.2d, v25.2d
-	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
-	WORD $0x4e7dcd49 // fmla v9.2d, v10.2d, v29.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e6ed5a7 // fadd v7.2d, v13.2d, v14.2d
-	WORD $0x4e70d5e8 // fadd v8.2d, v15.2d, v16.2d
-	WORD $0x4e72d629 // fadd v9.2d, v17.2d, v18.2d
-	WORD $0x4e6cd66a // fadd v10.2d, v19.2d, v12.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4eefd50f // fsub v15.2d, v8.2d, v15.2d
-	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
-	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eefd60e // fsub v14.2d, v16.2d, v15.2d
-	WORD $0x4ef1d64f // fsub v15.2d, v18.2d, v17.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4e60d690 // fadd v16.2d, v20.2d, v0.2d
-	WORD $0x4e61d6b1 // fadd v17.2d, v21.2d, v1.2d
-	WORD $0x4e62d6d2 // fadd v18.2d, v22.2d, v2.2d
-	WORD $0x4e63d6f3 // fadd v19.2d, v23.2d, v3.2d
-	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	WORD $0x6e67fe14 // fdiv v20.2d, v16.2d, v7.2d
-	WORD $0x6e68fe35 // fdiv v21.2d, v17.2d, v8.2d
-	WORD $0x6e69fe56 // fdiv v22.2d, v18.2d, v9.2d
-	WORD $0x6e6afe77 // fdiv v23.2d, v19.2d, v10.2d
-	WORD $0x4ee7ce90 // fmls v16.2d, v20.2d, v7.2d
-	WORD $0x4ee8ceb1 // fmls v17.2d, v21.2d, v8.2d
-	WORD $0x4ee9ced2 // fmls v18.2d, v22.2d, v9.2d
-	WORD $0x4eeacef3 // fmls v19.2d, v23.2d, v10.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e61d621 // fadd v1.2d, v17.2d, v1.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x4eedce80 // fmls v0.2d, v20.2d, v13.2d
-	WORD $0x4eeecea1 // fmls v1.2d, v21.2d, v14.2d
-	WORD $0x4eefcec2 // fmls v2.2d, v22.2d, v15.2d
-	WORD $0x4eeccee3 // fmls v3.2d, v23.2d, v12.2d
-	WORD $0x6e67fc00 // fdiv v0.2d, v0.2d, v7.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	FMOVQ 256(RSP), F7
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 240(RSP), F9
-	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
-	FMOVQ 208(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 224(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	FMOVQ 2304(R15), F16
-	FMOVQ 2320(R15), F17
-	WORD $0x4e68ce11 // fmla v17.2d, v16.2d, v8.2d
-	FMOVQ 2320(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 2320(R15), F19
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	FMOVQ 2288(R15), F5
+	WORD $0x6e75dca7 // fmul v7.2d, v5.2d, v21.2d
+	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
+	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMOVQ 112(RSP), F18
+	FMOVQ 48(R15), F19
+	WORD $0x4e331e58 // and v24.16b, v18.16b, v19.16b
+	FMOVQ 96(RSP), F25
+	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
+	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
+	WORD $0x6e67fd07 // fdiv v7.2d, v8.2d, v7.2d
+	WORD $0x6e65fe05 // fdiv v5.2d, v16.2d, v5.2d
+	WORD $0x4ee09b08 // cmeq v8.2d, v24.2d, #0
+	WORD $0x4ee09a70 // cmeq v16.2d, v19.2d, #0
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
+	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
+	FMOVQ 1168(R15), F19
+	WORD $0x6e331d8c // eor v12.16b, v12.16b, v19.16b
+	WORD $0x6e331def // eor v15.16b, v15.16b, v19.16b
+	WORD $0x6e331c00 // eor v0.16b, v0.16b, v19.16b
+	WORD $0x6e331c21 // eor v1.16b, v1.16b, v19.16b
+	WORD $0x6ea81e2c // bit v12.16b, v17.16b, v8.16b
+	WORD $0x6eb01ecf // bit v15.16b, v22.16b, v16.16b
+	WORD $0x6e601cc8 // bsl v8.16b, v6.16b, v0.16b
+	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
+	WORD $0x4eebd5a0 // fsub v0.2d, v13.2d, v11.2d
+	WORD $0x4eead5c1 // fsub v1.2d, v14.2d, v10.2d
+	WORD $0x6e74dd86 // fmul v6.2d, v12.2d, v20.2d
+	WORD $0x6e77dde9 // fmul v9.2d, v15.2d, v23.2d
+	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
+	WORD $0x6e77de0a // fmul v10.2d, v16.2d, v23.2d
+	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
+	WORD $0x4e74cd8d // fmla v13.2d, v12.2d, v20.2d
+	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
+	WORD $0x4e77cdee // fmla v14.2d, v15.2d, v23.2d
+	WORD $0x4e60cd88 // fmla v8.2d, v12.2d, v0.2d
+	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
+	WORD $0x4e68d5a0 // fadd v0.2d, v13.2d, v8.2d
+	WORD $0x4e6ad5c1 // fadd v1.2d, v14.2d, v10.2d
+	WORD $0x4e67d6a8 // fadd v8.2d, v21.2d, v7.2d
+	WORD $0x4e65d7aa // fadd v10.2d, v29.2d, v5.2d
+	WORD $0x4e60d4cb // fadd v11.2d, v6.2d, v0.2d
+	WORD $0x4e61d52c // fadd v12.2d, v9.2d, v1.2d
+	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
+	WORD $0x6e6afd8e // fdiv v14.2d, v12.2d, v10.2d
+	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
+	WORD $0x6e63dc70 // fmul v16.2d, v3.2d, v3.2d
+	WORD $0x4ef5d511 // fsub v17.2d, v8.2d, v21.2d
+	WORD $0x4efdd553 // fsub v19.2d, v10.2d, v29.2d
+	WORD $0x4ee8cdab // fmls v11.2d, v13.2d, v8.2d
+	WORD $0x4eeacdcc // fmls v12.2d, v14.2d, v10.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	FMOVQ 2304(R15), F6
+	FMOVQ 2320(R15), F9
+	WORD $0x4e6fccc9 // fmla v9.2d, v6.2d, v15.2d
 	FMOVQ 2320(R15), F20
-	WORD $0x4e6fce14 // fmla v20.2d, v16.2d, v15.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	FMOVQ 2336(R15), F4
-	WORD $0x4e68ce24 // fmla v4.2d, v17.2d, v8.2d
-	FMOVQ 2336(R15), F5
-	WORD $0x4e6ace45 // fmla v5.2d, v18.2d, v10.2d
-	FMOVQ 2336(R15), F6
-	WORD $0x4e6dce66 // fmla v6.2d, v19.2d, v13.2d
-	FMOVQ 2336(R15), F11
-	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
-	FMOVQ 2352(R15), F16
-	WORD $0x4e68cc90 // fmla v16.2d, v4.2d, v8.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e6acca4 // fmla v4.2d, v5.2d, v10.2d
+	WORD $0x4e70ccd4 // fmla v20.2d, v6.2d, v16.2d
+	WORD $0x4ef1d4e6 // fsub v6.2d, v7.2d, v17.2d
+	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
+	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
+	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
+	FMOVQ 2336(R15), F7
+	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
+	FMOVQ 2336(R15), F9
+	WORD $0x4e70ce89 // fmla v9.2d, v20.2d, v16.2d
+	WORD $0x4ee6cda0 // fmls v0.2d, v13.2d, v6.2d
+	WORD $0x4ee5cdc1 // fmls v1.2d, v14.2d, v5.2d
 	FMOVQ 2352(R15), F5
-	WORD $0x4e6dccc5 // fmla v5.2d, v6.2d, v13.2d
+	WORD $0x4e6fcce5 // fmla v5.2d, v7.2d, v15.2d
 	FMOVQ 2352(R15), F6
-	WORD $0x4e6fcd66 // fmla v6.2d, v11.2d, v15.2d
-	FMOVQ 2368(R15), F11
-	WORD $0x4e68ce0b // fmla v11.2d, v16.2d, v8.2d
-	FMOVQ 2368(R15), F16
-	WORD $0x4e6acc90 // fmla v16.2d, v4.2d, v10.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e6dcca4 // fmla v4.2d, v5.2d, v13.2d
+	WORD $0x4e70cd26 // fmla v6.2d, v9.2d, v16.2d
+	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
+	WORD $0x6e6afc21 // fdiv v1.2d, v1.2d, v10.2d
+	FMOVQ 2368(R15), F7
+	WORD $0x4e6fcca7 // fmla v7.2d, v5.2d, v15.2d
 	FMOVQ 2368(R15), F5
-	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	WORD $0x4e70ccc5 // fmla v5.2d, v6.2d, v16.2d
 	FMOVQ 2384(R15), F6
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	FMOVQ 2384(R15), F11
-	WORD $0x4e6ace0b // fmla v11.2d, v16.2d, v10.2d
-	FMOVQ 2384(R15), F16
-	WORD $0x4e6dcc90 // fmla v16.2d, v4.2d, v13.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6fcca4 // fmla v4.2d, v5.2d, v15.2d
+	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
+	FMOVQ 2384(R15), F7
+	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
 	FMOVQ 2400(R15), F5
-	FMOVQ 128(RSP), F17
-	WORD $0x2eb1e4b2 // fcmgt v18.2s, v5.2s, v17.2s
-	FMOVQ 112(RSP), F19
-	WORD $0x2eb3e4b4 // fcmgt v20.2s, v5.2s, v19.2s
-	FMOVQ 96(RSP), F21
-	WORD $0x2eb5e4b6 // fcmgt v22.2s, v5.2s, v21.2s
-	FMOVQ 80(RSP), F23
-	WORD $0x2eb7e4a5 // fcmgt v5.2s, v5.2s, v23.2s
-	FMOVQ 2416(R15), F24
-	WORD $0x4e68ccd8 // fmla v24.2d, v6.2d, v8.2d
-	FMOVQ 2416(R15), F6
-	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
+	FMOVQ 80(RSP), F8
+	WORD $0x2ea8e4a9 // fcmgt v9.2s, v5.2s, v8.2s
+	FMOVQ 64(RSP), F10
+	WORD $0x2eaae4a5 // fcmgt v5.2s, v5.2s, v10.2s
 	FMOVQ 2416(R15), F11
-	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
-	FMOVQ 2416(R15), F16
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	FMOVQ 16(R15), F4
-	WORD $0x4e78cd04 // fmla v4.2d, v8.2d, v24.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 16(R15), F6
-	WORD $0x4e6bcda6 // fmla v6.2d, v13.2d, v11.2d
-	FMOVQ 16(R15), F10
-	WORD $0x4e70cdea // fmla v10.2d, v15.2d, v16.2d
-	WORD $0x0f20a64b // sshll v11.2d, v18.2s, #0
-	WORD $0x0f20a68d // sshll v13.2d, v20.2s, #0
-	WORD $0x0f20a6cf // sshll v15.2d, v22.2s, #0
+	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
+	FMOVQ 2416(R15), F6
+	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
+	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x0f20a527 // sshll v7.2d, v9.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVQ 2432(R15), F16
-	WORD $0x6ef0e4f2 // fcmgt v18.2d, v7.2d, v16.2d
-	WORD $0x6ef0e534 // fcmgt v20.2d, v9.2d, v16.2d
-	WORD $0x6ef0e596 // fcmgt v22.2d, v12.2d, v16.2d
-	WORD $0x6ef0e5d8 // fcmgt v24.2d, v14.2d, v16.2d
-	WORD $0x4e721c00 // bic v0.16b, v0.16b, v18.16b
-	WORD $0x4e741c21 // bic v1.16b, v1.16b, v20.16b
-	WORD $0x4e761c42 // bic v2.16b, v2.16b, v22.16b
-	WORD $0x4e781c63 // bic v3.16b, v3.16b, v24.16b
-	FMOVQ 2448(R15), F18
-	WORD $0x2e32e631 // fcmge v17.2s, v17.2s, v18.2s
-	WORD $0x2e32e673 // fcmge v19.2s, v19.2s, v18.2s
-	WORD $0x2e32e6b4 // fcmge v20.2s, v21.2s, v18.2s
-	WORD $0x2e32e6f2 // fcmge v18.2s, v23.2s, v18.2s
-	WORD $0x6e601c8b // bsl v11.16b, v4.16b, v0.16b
-	WORD $0x6e611d0d // bsl v13.16b, v8.16b, v1.16b
-	WORD $0x6e621ccf // bsl v15.16b, v6.16b, v2.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x0f20a620 // sshll v0.2d, v17.2s, #0
-	WORD $0x0f20a661 // sshll v1.2d, v19.2s, #0
-	WORD $0x0f20a682 // sshll v2.2d, v20.2s, #0
-	WORD $0x0f20a643 // sshll v3.2d, v18.2s, #0
-	WORD $0x0e616964 // fcvtn v4.2s, v11.2d
-	WORD $0x0e6169a6 // fcvtn v6.2s, v13.2d
-	WORD $0x0e6169e8 // fcvtn v8.2s, v15.2d
+	FMOVQ 2432(R15), F9
+	WORD $0x6ee9e44c // fcmgt v12.2d, v2.2d, v9.2d
+	WORD $0x6ee9e46d // fcmgt v13.2d, v3.2d, v9.2d
+	WORD $0x4f7e564e // shl v14.2d, v18.2d, #62
+	WORD $0x4f7e5731 // shl v17.2d, v25.2d, #62
+	FMOVQ 16(R15), F18
+	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	FMOVQ 16(R15), F11
+	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
+	FMOVQ 1168(R15), F4
+	WORD $0x4e241dc6 // and v6.16b, v14.16b, v4.16b
+	WORD $0x4e241e24 // and v4.16b, v17.16b, v4.16b
+	FMOVQ 2448(R15), F14
+	WORD $0x2e2ee508 // fcmge v8.2s, v8.2s, v14.2s
+	WORD $0x2e2ee54a // fcmge v10.2s, v10.2s, v14.2s
+	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
+	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
+	WORD $0x4e6c1c00 // bic v0.16b, v0.16b, v12.16b
+	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
+	WORD $0x6e601e47 // bsl v7.16b, v18.16b, v0.16b
+	WORD $0x6e611d65 // bsl v5.16b, v11.16b, v1.16b
+	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
+	WORD $0x0f20a541 // sshll v1.2d, v10.2s, #0
+	WORD $0x0e6168e4 // fcvtn v4.2s, v7.2d
 	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x6e69e609 // fcmge v9.2d, v16.2d, v9.2d
-	WORD $0x6e6ce60a // fcmge v10.2d, v16.2d, v12.2d
-	WORD $0x6e6ee60b // fcmge v11.2d, v16.2d, v14.2d
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4ea11c07 // orr v7.16b, v0.16b, v1.16b
-	WORD $0x4ea21ce7 // orr v7.16b, v7.16b, v2.16b
-	WORD $0x4ea31ce7 // orr v7.16b, v7.16b, v3.16b
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x6e62e522 // fcmge v2.2d, v9.2d, v2.2d
+	WORD $0x6e63e523 // fcmge v3.2d, v9.2d, v3.2d
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
-	FMOVD F6, 8(R5)
-	FMOVD F8, 16(R5)
-	FMOVD F5, 24(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1994,41 +1174,40 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $304, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $368, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $432, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $496, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $560, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $496, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $560, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $624, R15, R14
 	FMOVD F4, R13
@@ -2036,41 +1215,41 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
 	ADD $688, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	ADD $752, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $816, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $880, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $944, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $880, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $944, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $1008, R15, R14
 	FMOVD F4, R13
@@ -2078,7 +1257,8 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
 	FMOVQ 1072(R15), F8
@@ -2086,250 +1266,250 @@ single:
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
 	FMOVQ 1104(R15), F7
 	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FMOVQ 1120(R15), F9
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
 	FMOVQ 1136(R15), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e291dae // eor v14.16b, v13.16b, v9.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
+	FMOVQ 1168(R15), F12
+	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x4e63d5f0 // fadd v16.2d, v15.2d, v3.2d
+	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
+	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
+	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FMOVQ 1184(R15), F13
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4eedccf2 // fmls v18.2d, v7.2d, v13.2d
+	WORD $0x4eead5c7 // fsub v7.2d, v14.2d, v10.2d
+	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
 	ADD $1200, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
+	FMOVD (R14)(R13<<3), F13
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $1264, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
 	ADD $1328, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
+	FMOVD (R14)(R13<<3), F11
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
 	ADD $1392, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
+	WORD $0x4e63d607 // fadd v7.2d, v16.2d, v3.2d
+	ADD $1456, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
+	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
 	ADD $1520, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	FMOVQ 1584(R15), F10
+	FMOVQ 1600(R15), F13
+	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	ADD $1616, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6e6addad // fmul v13.2d, v13.2d, v10.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	ADD $1904, R15, R14
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	FMOVQ 1680(R15), F10
+	FMOVQ 1696(R15), F14
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	WORD $0x4ef0d4ea // fsub v10.2d, v7.2d, v16.2d
+	FMOVQ 1712(R15), F16
+	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	ADD $1728, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
+	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
+	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FMOVQ 1792(R15), F10
+	WORD $0x4e6bcdca // fmla v10.2d, v14.2d, v11.2d
+	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
+	WORD $0x4e67ccef // fmla v15.2d, v7.2d, v7.2d
 	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e63dcf1 // fmul v17.2d, v7.2d, v3.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	WORD $0x4e6dd451 // fadd v17.2d, v2.2d, v13.2d
+	FMOVQ 1808(R15), F14
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
+	ADD $1824, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 1888(R15), F16
+	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
+	WORD $0x6ee1f82a // fsqrt v10.2d, v1.2d
+	WORD $0x6e69dde9 // fmul v9.2d, v15.2d, v9.2d
+	FMOVQ 1904(R15), F15
+	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
+	FMOVQ 1920(R15), F14
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	FMOVQ 1936(R15), F16
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	FMOVQ 1952(R15), F15
+	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
+	WORD $0x6e63dcf2 // fmul v18.2d, v7.2d, v3.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
 	ADD $1968, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	FMOVQ 1088(R15), F18
+	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
+	FMOVQ 1088(R15), F17
 	FMOVQ 16(R15), F19
-	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
+	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
 	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e6ece55 // fmla v21.2d, v18.2d, v14.2d
-	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd43 // fmla v3.2d, v10.2d, v15.2d
-	WORD $0x4ee2d62a // fsub v10.2d, v17.2d, v2.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	WORD $0x6e6bdce9 // fmul v9.2d, v7.2d, v11.2d
+	WORD $0x4e6fcd23 // fmla v3.2d, v9.2d, v15.2d
+	WORD $0x4ee2d649 // fsub v9.2d, v18.2d, v2.2d
 	ADD $2032, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66ce8d // fmla v13.2d, v20.2d, v6.2d
+	VLD1 (R14), V15.D[1]
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
 	ADD $2096, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F13
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e66ce8f // fmla v15.2d, v20.2d, v6.2d
+	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	ADD $2160, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e66cded // fmla v13.2d, v15.2d, v6.2d
+	WORD $0x4e63d4eb // fadd v11.2d, v7.2d, v3.2d
+	WORD $0x4e69d64f // fadd v15.2d, v18.2d, v9.2d
+	WORD $0x4e66cdb0 // fmla v16.2d, v13.2d, v6.2d
+	ADD $2224, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e291c84 // eor v4.16b, v4.16b, v9.16b
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x4e6ad626 // fadd v6.2d, v17.2d, v10.2d
-	WORD $0x4ef1d4c7 // fsub v7.2d, v6.2d, v17.2d
-	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce09 // fmls v9.2d, v16.2d, v16.2d
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4e6dd58a // fadd v10.2d, v12.2d, v13.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4ee7d564 // fsub v4.2d, v11.2d, v7.2d
+	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
+	WORD $0x4eeacd46 // fmls v6.2d, v10.2d, v10.2d
+	WORD $0x4ef2d5e7 // fsub v7.2d, v15.2d, v18.2d
+	WORD $0x4e70d5b1 // fadd v17.2d, v13.2d, v16.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FMOVQ 2288(R15), F4
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
 	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
+	WORD $0x4eedd626 // fsub v6.2d, v17.2d, v13.2d
+	WORD $0x6e2c1d69 // eor v9.16b, v11.16b, v12.16b
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x6ea51de9 // bit v9.16b, v15.16b, v5.16b
 	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x6e6adca3 // fmul v3.2d, v5.2d, v10.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4f7e5505 // shl v5.2d, v8.2d, #62
-	FMOVQ 1120(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 2288(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6adc87 // fmul v7.2d, v4.2d, v10.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d604 // fadd v4.2d, v16.2d, v6.2d
-	WORD $0x4ef0d488 // fsub v8.2d, v4.2d, v16.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x4ee6d603 // fsub v3.2d, v16.2d, v6.2d
+	WORD $0x6e71dd26 // fmul v6.2d, v9.2d, v17.2d
+	WORD $0x6e71dca5 // fmul v5.2d, v5.2d, v17.2d
+	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4e71cd2b // fmla v11.2d, v9.2d, v17.2d
+	WORD $0x4e63cd25 // fmla v5.2d, v9.2d, v3.2d
+	WORD $0x4e65d563 // fadd v3.2d, v11.2d, v5.2d
+	WORD $0x4e64d545 // fadd v5.2d, v10.2d, v4.2d
+	WORD $0x4e63d4c7 // fadd v7.2d, v6.2d, v3.2d
+	WORD $0x6e65fce9 // fdiv v9.2d, v7.2d, v5.2d
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x6e61dc2b // fmul v11.2d, v1.2d, v1.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x4ee5cd27 // fmls v7.2d, v9.2d, v5.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
 	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 2320(R15), F12
+	WORD $0x4e6bcccc // fmla v12.2d, v6.2d, v11.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	FMOVQ 2336(R15), F6
+	WORD $0x4e6bcd86 // fmla v6.2d, v12.2d, v11.2d
+	WORD $0x4ee4cd23 // fmls v3.2d, v9.2d, v4.2d
+	FMOVQ 2352(R15), F4
+	WORD $0x4e6bccc4 // fmla v4.2d, v6.2d, v11.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	FMOVQ 2368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
+	FMOVQ 2384(R15), F4
+	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
 	FMOVQ 2400(R15), F5
 	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	FMOVQ 2416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 16(R15), F6
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x0f20a4a2 // sshll v2.2d, v5.2s, #0
-	FMOVQ 2432(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2448(R15), F5
-	WORD $0x2e25e400 // fcmge v0.2s, v0.2s, v5.2s
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
+	FMOVQ 2416(R15), F6
+	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x0f20a4a4 // sshll v4.2d, v5.2s, #0
+	FMOVQ 2432(R15), F5
+	WORD $0x6ee5e427 // fcmgt v7.2d, v1.2d, v5.2d
+	WORD $0x4f7e5508 // shl v8.2d, v8.2d, #62
+	FMOVQ 16(R15), F9
+	WORD $0x4e66cd69 // fmla v9.2d, v11.2d, v6.2d
+	FMOVQ 1168(R15), F2
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	FMOVQ 2448(R15), F6
+	WORD $0x2e26e400 // fcmge v0.2s, v0.2s, v6.2s
+	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
+	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
+	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
+	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
+	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -2340,10 +1520,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -2361,397 +1543,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $560, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $624, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $688, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $752, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $816, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $880, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $944, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $1008, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 1088(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 1136(R15), F10
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e291dae // eor v14.16b, v13.16b, v9.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6e6addad // fmul v13.2d, v13.2d, v10.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
-	ADD $1904, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e63dcf1 // fmul v17.2d, v7.2d, v3.2d
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	WORD $0x4e6dd451 // fadd v17.2d, v2.2d, v13.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
-	FMOVQ 1088(R15), F18
-	FMOVQ 16(R15), F19
-	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
-	WORD $0x6e73dc63 // fmul v3.2d, v3.2d, v19.2d
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e6ece55 // fmla v21.2d, v18.2d, v14.2d
-	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd43 // fmla v3.2d, v10.2d, v15.2d
-	WORD $0x4ee2d62a // fsub v10.2d, v17.2d, v2.2d
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	ADD $2032, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66ce8d // fmla v13.2d, v20.2d, v6.2d
-	ADD $2096, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	ADD $2160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e291c84 // eor v4.16b, v4.16b, v9.16b
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x4e6ad626 // fadd v6.2d, v17.2d, v10.2d
-	WORD $0x4ef1d4c7 // fsub v7.2d, v6.2d, v17.2d
-	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
-	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce09 // fmls v9.2d, v16.2d, v16.2d
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4e6ad529 // fadd v9.2d, v9.2d, v10.2d
-	WORD $0x4e6dd58a // fadd v10.2d, v12.2d, v13.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
-	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
-	WORD $0x6e6adca3 // fmul v3.2d, v5.2d, v10.2d
-	WORD $0x4e6ccc83 // fmla v3.2d, v4.2d, v12.2d
-	WORD $0x4f7e5505 // shl v5.2d, v8.2d, #62
-	FMOVQ 1120(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 2288(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6adc87 // fmul v7.2d, v4.2d, v10.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d604 // fadd v4.2d, v16.2d, v6.2d
-	WORD $0x4ef0d488 // fsub v8.2d, v4.2d, v16.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2400(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	FMOVQ 2416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 16(R15), F6
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x0f20a4a2 // sshll v2.2d, v5.2s, #0
-	FMOVQ 2432(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2448(R15), F5
-	WORD $0x2e25e400 // fcmge v0.2s, v0.2s, v5.2s
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2760,7 +1557,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2787,6 +1584,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2795,7 +1595,7 @@ return:
 	RET
 
 // func besselJ0Float64NEON(r *byte)
-TEXT ·besselJ0Float64NEON(SB), 0, $824-8
+TEXT ·besselJ0Float64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2811,25 +1611,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2837,1565 +1636,756 @@ loop:
 	FMOVQ 2464(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 16(R15), F4
-	WORD $0x6e60fc85 // fdiv v5.2d, v4.2d, v0.2d
-	WORD $0x6e62fc86 // fdiv v6.2d, v4.2d, v2.2d
-	WORD $0x6e63fc87 // fdiv v7.2d, v4.2d, v3.2d
-	WORD $0x6e61fc88 // fdiv v8.2d, v4.2d, v1.2d
-	FMOVQ 32(R15), F9
-	WORD $0x6e69e4aa // fcmge v10.2d, v5.2d, v9.2d
-	WORD $0x6e69e4cb // fcmge v11.2d, v6.2d, v9.2d
-	WORD $0x6e69e4ec // fcmge v12.2d, v7.2d, v9.2d
-	WORD $0x6e69e509 // fcmge v9.2d, v8.2d, v9.2d
-	FMOVQ 48(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4eed854e // add v14.2d, v10.2d, v13.2d
-	WORD $0x4eed856f // add v15.2d, v11.2d, v13.2d
-	WORD $0x4eed8590 // add v16.2d, v12.2d, v13.2d
-	WORD $0x4eed8531 // add v17.2d, v9.2d, v13.2d
-	FMOVQ 64(R15), F18
-	WORD $0x6e72e4b3 // fcmge v19.2d, v5.2d, v18.2d
-	WORD $0x6e72e4d4 // fcmge v20.2d, v6.2d, v18.2d
-	WORD $0x6e72e4f5 // fcmge v21.2d, v7.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6a1dd3 // bsl v19.16b, v14.16b, v10.16b
-	WORD $0x6e6b1df4 // bsl v20.16b, v15.16b, v11.16b
-	WORD $0x6e6c1e15 // bsl v21.16b, v16.16b, v12.16b
-	WORD $0x6e691e32 // bsl v18.16b, v17.16b, v9.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 80(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
-	WORD $0x6e6ee4f1 // fcmge v17.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72e4b3 // fcmge v19.2d, v5.2d, v18.2d
-	WORD $0x6e72e4d4 // fcmge v20.2d, v6.2d, v18.2d
-	WORD $0x6e72e4f5 // fcmge v21.2d, v7.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 112(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
-	WORD $0x6e6ee4f1 // fcmge v17.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 128(R15), F18
-	WORD $0x6e72e4b3 // fcmge v19.2d, v5.2d, v18.2d
-	WORD $0x6e72e4d4 // fcmge v20.2d, v6.2d, v18.2d
-	WORD $0x6e72e4f5 // fcmge v21.2d, v7.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 144(R15), F14
-	WORD $0x6e6ee4af // fcmge v15.2d, v5.2d, v14.2d
-	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
-	WORD $0x6e6ee4f1 // fcmge v17.2d, v7.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	FMOVQ 160(R15), F9
-	WORD $0x4e291dea // and v10.16b, v15.16b, v9.16b
-	WORD $0x4e291e0b // and v11.16b, v16.16b, v9.16b
-	WORD $0x4e291e2c // and v12.16b, v17.16b, v9.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 16(R15), F2
+	WORD $0x6e60fc43 // fdiv v3.2d, v2.2d, v0.2d
+	WORD $0x6e61fc44 // fdiv v4.2d, v2.2d, v1.2d
+	FMOVQ 32(R15), F5
+	WORD $0x6e65e466 // fcmge v6.2d, v3.2d, v5.2d
+	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FMOVQ 48(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
+	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	FMOVQ 64(R15), F10
+	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
+	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 80(R15), F8
+	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 96(R15), F10
+	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 112(R15), F8
+	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6e6ae46b // fcmge v11.2d, v3.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 144(R15), F8
+	WORD $0x6e68e469 // fcmge v9.2d, v3.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FMOVQ 160(R15), F5
+	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
+	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
 	ADD $176, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V9.D[1]
 	ADD $176, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $176, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $176, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $240, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $240, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $240, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $240, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $304, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $304, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $304, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4eefd4ae // fsub v14.2d, v5.2d, v15.2d
-	WORD $0x4ef0d4cf // fsub v15.2d, v6.2d, v16.2d
-	WORD $0x4ef1d4f0 // fsub v16.2d, v7.2d, v17.2d
-	WORD $0x4ef2d511 // fsub v17.2d, v8.2d, v18.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $368, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $368, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $368, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $368, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $432, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $432, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $432, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $432, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $496, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $496, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $496, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $496, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $560, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $560, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $560, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $560, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $624, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $624, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $624, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $624, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $688, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $688, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $688, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $688, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $752, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $752, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $752, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $752, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $816, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $816, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $816, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $816, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $880, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $880, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $880, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $880, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $944, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $944, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $944, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $944, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $1008, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1008, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1008, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1008, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	WORD $0x6e73dca5 // fmul v5.2d, v5.2d, v19.2d
-	WORD $0x6e74dcc6 // fmul v6.2d, v6.2d, v20.2d
-	WORD $0x6e75dce7 // fmul v7.2d, v7.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x4ee5d412 // fsub v18.2d, v0.2d, v5.2d
-	WORD $0x4ee6d453 // fsub v19.2d, v2.2d, v6.2d
-	WORD $0x4ee7d474 // fsub v20.2d, v3.2d, v7.2d
-	WORD $0x4ee8d435 // fsub v21.2d, v1.2d, v8.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F23
-	WORD $0x4e76ce57 // fmla v23.2d, v18.2d, v22.2d
-	FMOVQ 1088(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 1088(R15), F19
-	WORD $0x4e76ce93 // fmla v19.2d, v20.2d, v22.2d
-	FMOVQ 1088(R15), F20
-	WORD $0x4e76ceb4 // fmla v20.2d, v21.2d, v22.2d
-	FMOVQ 1104(R15), F21
-	WORD $0x4e75d6f6 // fadd v22.2d, v23.2d, v21.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e75d694 // fadd v20.2d, v20.2d, v21.2d
-	WORD $0x4ef5d6d7 // fsub v23.2d, v22.2d, v21.2d
-	WORD $0x4ef5d658 // fsub v24.2d, v18.2d, v21.2d
-	WORD $0x4ef5d679 // fsub v25.2d, v19.2d, v21.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	FMOVQ 1136(R15), F26
-	WORD $0x4e7ad6f7 // fadd v23.2d, v23.2d, v26.2d
-	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
-	WORD $0x4e7ad739 // fadd v25.2d, v25.2d, v26.2d
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x6e3b1ca5 // eor v5.16b, v5.16b, v27.16b
-	WORD $0x6e3b1cc6 // eor v6.16b, v6.16b, v27.16b
-	WORD $0x6e3b1ce7 // eor v7.16b, v7.16b, v27.16b
-	WORD $0x6e3b1d08 // eor v8.16b, v8.16b, v27.16b
-	WORD $0x6f00e41c // movi v28.2d, #0
-	WORD $0x4efc86d6 // add v22.2d, v22.2d, v28.2d
-	WORD $0x4efc8652 // add v18.2d, v18.2d, v28.2d
-	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
-	WORD $0x4efc8694 // add v20.2d, v20.2d, v28.2d
-	FMOVQ 1152(R15), F29
-	WORD $0x6e7ddefe // fmul v30.2d, v23.2d, v29.2d
-	WORD $0x6e7ddf1c // fmul v28.2d, v24.2d, v29.2d
-	FMOVQ F20, 144(RSP)
-	WORD $0x6e7ddf34 // fmul v20.2d, v25.2d, v29.2d
-	FMOVQ F19, 160(RSP)
-	WORD $0x6e7ddeb3 // fmul v19.2d, v21.2d, v29.2d
-	FMOVQ F18, 176(RSP)
-	FMOVQ 1168(R15), F18
-	WORD $0x4ea01c0d // orr v13.16b, v0.16b, v0.16b
-	WORD $0x4ef2ceed // fmls v13.2d, v23.2d, v18.2d
-	FMOVQ F22, 192(RSP)
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef2cf16 // fmls v22.2d, v24.2d, v18.2d
-	WORD $0x4ea31c64 // orr v4.16b, v3.16b, v3.16b
-	WORD $0x4ef2cf24 // fmls v4.2d, v25.2d, v18.2d
-	FMOVQ F3, 208(RSP)
-	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
-	WORD $0x4ef2cea3 // fmls v3.2d, v21.2d, v18.2d
-	WORD $0x6e3b1fd2 // eor v18.16b, v30.16b, v27.16b
-	FMOVQ F1, 224(RSP)
-	WORD $0x6e3b1f81 // eor v1.16b, v28.16b, v27.16b
-	FMOVQ F2, 240(RSP)
-	WORD $0x6e3b1e82 // eor v2.16b, v20.16b, v27.16b
-	FMOVQ F0, 256(RSP)
-	WORD $0x6e3b1e60 // eor v0.16b, v19.16b, v27.16b
-	WORD $0x6ee0fbdb // fneg v27.2d, v30.2d
-	WORD $0x4e7dcefb // fmla v27.2d, v23.2d, v29.2d
-	WORD $0x6ee0fb9e // fneg v30.2d, v28.2d
-	WORD $0x4e7dcf1e // fmla v30.2d, v24.2d, v29.2d
-	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
-	WORD $0x4e7dcf3c // fmla v28.2d, v25.2d, v29.2d
-	WORD $0x6ee0fa7a // fneg v26.2d, v19.2d
-	WORD $0x4e7dceba // fmla v26.2d, v21.2d, v29.2d
-	FMOVQ 1184(R15), F19
-	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
-	WORD $0x4ef3cefd // fmls v29.2d, v23.2d, v19.2d
-	WORD $0x6ee0fbd7 // fneg v23.2d, v30.2d
-	WORD $0x4ef3cf17 // fmls v23.2d, v24.2d, v19.2d
-	WORD $0x6ee0fb98 // fneg v24.2d, v28.2d
-	WORD $0x4ef3cf38 // fmls v24.2d, v25.2d, v19.2d
-	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
-	WORD $0x4ef3ceb9 // fmls v25.2d, v21.2d, v19.2d
-	WORD $0x4e72d5b3 // fadd v19.2d, v13.2d, v18.2d
-	WORD $0x4e61d6d4 // fadd v20.2d, v22.2d, v1.2d
-	WORD $0x4e62d495 // fadd v21.2d, v4.2d, v2.2d
-	WORD $0x4e60d47a // fadd v26.2d, v3.2d, v0.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ef6d696 // fsub v22.2d, v20.2d, v22.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4ee3d743 // fsub v3.2d, v26.2d, v3.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4ef6d421 // fsub v1.2d, v1.2d, v22.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4e7dd5a3 // fadd v3.2d, v13.2d, v29.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
-	WORD $0x4e79d400 // fadd v0.2d, v0.2d, v25.2d
-	WORD $0x4e65d664 // fadd v4.2d, v19.2d, v5.2d
-	WORD $0x4e66d68d // fadd v13.2d, v20.2d, v6.2d
-	WORD $0x4e67d6b2 // fadd v18.2d, v21.2d, v7.2d
-	WORD $0x4e68d756 // fadd v22.2d, v26.2d, v8.2d
-	WORD $0x4ef3d497 // fsub v23.2d, v4.2d, v19.2d
-	WORD $0x4ef4d5b8 // fsub v24.2d, v13.2d, v20.2d
-	WORD $0x4ef5d659 // fsub v25.2d, v18.2d, v21.2d
-	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
-	WORD $0x4ef7d4a5 // fsub v5.2d, v5.2d, v23.2d
-	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	WORD $0x4ef9d4e7 // fsub v7.2d, v7.2d, v25.2d
-	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
-	WORD $0x4ef7d497 // fsub v23.2d, v4.2d, v23.2d
-	WORD $0x4ef8d5b8 // fsub v24.2d, v13.2d, v24.2d
-	WORD $0x4ef9d659 // fsub v25.2d, v18.2d, v25.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
-	WORD $0x4ef9d6b5 // fsub v21.2d, v21.2d, v25.2d
-	WORD $0x4efbd757 // fsub v23.2d, v26.2d, v27.2d
-	WORD $0x4e65d665 // fadd v5.2d, v19.2d, v5.2d
-	WORD $0x4e66d686 // fadd v6.2d, v20.2d, v6.2d
-	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
-	WORD $0x4e68d6e8 // fadd v8.2d, v23.2d, v8.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	ADD $1200, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1200, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1200, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1200, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1264, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1264, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1264, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1264, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6eccd4 // fmla v20.2d, v6.2d, v14.2d
-	WORD $0x4e6fccf5 // fmla v21.2d, v7.2d, v15.2d
-	WORD $0x4e70cd17 // fmla v23.2d, v8.2d, v16.2d
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	ADD $1328, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1328, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1328, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1328, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
-	WORD $0x4e6fcea7 // fmla v7.2d, v21.2d, v15.2d
-	WORD $0x4e70cee8 // fmla v8.2d, v23.2d, v16.2d
-	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
-	ADD $1392, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1392, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1392, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1392, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6eccd4 // fmla v20.2d, v6.2d, v14.2d
-	WORD $0x4e6fccf5 // fmla v21.2d, v7.2d, v15.2d
-	WORD $0x4e70cd17 // fmla v23.2d, v8.2d, v16.2d
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
-	WORD $0x4e61d5a6 // fadd v6.2d, v13.2d, v1.2d
-	WORD $0x4e62d647 // fadd v7.2d, v18.2d, v2.2d
-	WORD $0x4e60d6c8 // fadd v8.2d, v22.2d, v0.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4eedd4cd // fsub v13.2d, v6.2d, v13.2d
-	WORD $0x4ef2d4f2 // fsub v18.2d, v7.2d, v18.2d
-	WORD $0x4ef6d513 // fsub v19.2d, v8.2d, v22.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ef3d400 // fsub v0.2d, v0.2d, v19.2d
-	ADD $1456, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1456, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1456, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1456, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ece8d // fmla v13.2d, v20.2d, v14.2d
-	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
-	WORD $0x4e70cef3 // fmla v19.2d, v23.2d, v16.2d
-	WORD $0x4e71cf16 // fmla v22.2d, v24.2d, v17.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	WORD $0x6e68dd17 // fmul v23.2d, v8.2d, v8.2d
-	ADD $1520, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1520, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1520, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1520, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	WORD $0x4e70ce7b // fmla v27.2d, v19.2d, v16.2d
-	WORD $0x4e71cedc // fmla v28.2d, v22.2d, v17.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F18
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	FMOVQ 1600(R15), F19
-	WORD $0x4e74cdb3 // fmla v19.2d, v13.2d, v20.2d
-	FMOVQ 1600(R15), F22
-	WORD $0x4e75cdb6 // fmla v22.2d, v13.2d, v21.2d
-	FMOVQ 1600(R15), F24
-	WORD $0x4e77cdb8 // fmla v24.2d, v13.2d, v23.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	FMOVQ 1616(R15), F18
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	FMOVQ 1616(R15), F19
-	WORD $0x4e75ced3 // fmla v19.2d, v22.2d, v21.2d
-	FMOVQ 1616(R15), F22
-	WORD $0x4e77cf16 // fmla v22.2d, v24.2d, v23.2d
-	FMOVQ 1632(R15), F24
-	WORD $0x4e64cdb8 // fmla v24.2d, v13.2d, v4.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e74ce4d // fmla v13.2d, v18.2d, v20.2d
-	FMOVQ 1632(R15), F18
-	WORD $0x4e75ce72 // fmla v18.2d, v19.2d, v21.2d
-	FMOVQ 1632(R15), F19
-	WORD $0x4e77ced3 // fmla v19.2d, v22.2d, v23.2d
-	FMOVQ 1648(R15), F22
-	WORD $0x4e64cf16 // fmla v22.2d, v24.2d, v4.2d
-	FMOVQ 1648(R15), F24
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e75ce4d // fmla v13.2d, v18.2d, v21.2d
-	FMOVQ 1648(R15), F18
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x4e64ced3 // fmla v19.2d, v22.2d, v4.2d
-	FMOVQ 1664(R15), F22
-	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e75cdb8 // fmla v24.2d, v13.2d, v21.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e77ce4d // fmla v13.2d, v18.2d, v23.2d
-	ADD $1680, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1680, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F13, 272(RSP)
-	ADD $1680, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ F24, 288(RSP)
-	ADD $1680, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6ecf3d // fmla v29.2d, v25.2d, v14.2d
-	WORD $0x4e6fcf5e // fmla v30.2d, v26.2d, v15.2d
-	WORD $0x4e70cf6d // fmla v13.2d, v27.2d, v16.2d
-	WORD $0x4e71cf98 // fmla v24.2d, v28.2d, v17.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F25
-	WORD $0x4e64ce59 // fmla v25.2d, v18.2d, v4.2d
-	FMOVQ 1760(R15), F26
-	WORD $0x4e74ce5a // fmla v26.2d, v18.2d, v20.2d
-	FMOVQ 1760(R15), F27
-	WORD $0x4e75ce5b // fmla v27.2d, v18.2d, v21.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e77ce5c // fmla v28.2d, v18.2d, v23.2d
-	FMOVQ 1776(R15), F18
-	WORD $0x4e64cf32 // fmla v18.2d, v25.2d, v4.2d
-	FMOVQ 1776(R15), F25
-	WORD $0x4e74cf59 // fmla v25.2d, v26.2d, v20.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 1792(R15), F28
-	WORD $0x4e64ce5c // fmla v28.2d, v18.2d, v4.2d
-	FMOVQ 1792(R15), F18
-	WORD $0x4e74cf32 // fmla v18.2d, v25.2d, v20.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e64cf9b // fmla v27.2d, v28.2d, v4.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e74ce5c // fmla v28.2d, v18.2d, v20.2d
-	FMOVQ 1808(R15), F18
-	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 1824(R15), F26
-	WORD $0x4e64cf7a // fmla v26.2d, v27.2d, v4.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e75ce5c // fmla v28.2d, v18.2d, v21.2d
-	FMOVQ 1824(R15), F18
-	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
-	FMOVQ F18, 304(RSP)
-	ADD $1840, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F28, 320(RSP)
-	ADD $1840, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 336(RSP)
-	ADD $1840, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 352(RSP)
-	ADD $1840, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ecfb2 // fmla v18.2d, v29.2d, v14.2d
-	WORD $0x4e6fcfdc // fmla v28.2d, v30.2d, v15.2d
-	WORD $0x4e70cdbb // fmla v27.2d, v13.2d, v16.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	FMOVQ 1120(R15), F13
-	WORD $0x6e2d1c98 // eor v24.16b, v4.16b, v13.16b
-	WORD $0x6e2d1e99 // eor v25.16b, v20.16b, v13.16b
-	WORD $0x6e2d1ebd // eor v29.16b, v21.16b, v13.16b
-	WORD $0x6e2d1efe // eor v30.16b, v23.16b, v13.16b
-	FMOVQ 1136(R15), F13
-	WORD $0x6e6ddf18 // fmul v24.2d, v24.2d, v13.2d
-	WORD $0x6e6ddf39 // fmul v25.2d, v25.2d, v13.2d
-	WORD $0x6e6ddfbd // fmul v29.2d, v29.2d, v13.2d
-	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	FMOVQ F22, 368(RSP)
-	FMOVQ F19, 384(RSP)
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e65ccb3 // fmla v19.2d, v5.2d, v5.2d
-	FMOVQ F4, 400(RSP)
-	WORD $0x6ee0fa84 // fneg v4.2d, v20.2d
-	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
-	FMOVQ F20, 416(RSP)
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4e67ccf4 // fmla v20.2d, v7.2d, v7.2d
-	FMOVQ F21, 432(RSP)
-	WORD $0x6ee0faf5 // fneg v21.2d, v23.2d
-	WORD $0x4e68cd15 // fmla v21.2d, v8.2d, v8.2d
-	WORD $0x6e6dde73 // fmul v19.2d, v19.2d, v13.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e6dde94 // fmul v20.2d, v20.2d, v13.2d
-	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
-	ADD $1904, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F23, 448(RSP)
-	ADD $1904, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F11, 464(RSP)
-	ADD $1904, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 480(RSP)
-	ADD $1904, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	WORD $0x4e6fcf97 // fmla v23.2d, v28.2d, v15.2d
-	WORD $0x4e70cf6b // fmla v11.2d, v27.2d, v16.2d
-	WORD $0x4e71cf4c // fmla v12.2d, v26.2d, v17.2d
-	FMOVQ 256(RSP), F18
-	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
-	FMOVQ 240(RSP), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 208(RSP), F28
-	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 496(RSP)
-	FMOVQ 224(RSP), F26
-	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
-	WORD $0x6e63dcba // fmul v26.2d, v5.2d, v3.2d
-	FMOVQ F28, 512(RSP)
-	WORD $0x6e61dcdc // fmul v28.2d, v6.2d, v1.2d
-	FMOVQ F27, 528(RSP)
-	WORD $0x6e62dcfb // fmul v27.2d, v7.2d, v2.2d
-	WORD $0x6e60dd12 // fmul v18.2d, v8.2d, v0.2d
-	WORD $0x4e7ad673 // fadd v19.2d, v19.2d, v26.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	FMOVQ 16(R15), F18
-	WORD $0x4e78d65a // fadd v26.2d, v18.2d, v24.2d
-	WORD $0x4e79d65b // fadd v27.2d, v18.2d, v25.2d
-	WORD $0x4e7dd65c // fadd v28.2d, v18.2d, v29.2d
-	FMOVQ F21, 544(RSP)
-	WORD $0x4e7ed655 // fadd v21.2d, v18.2d, v30.2d
-	FMOVQ F30, 560(RSP)
-	FMOVQ F29, 576(RSP)
-	ADD $1968, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 464(RSP), F30
-	FMOVQ F10, 592(RSP)
-	FMOVQ F25, 608(RSP)
-	ADD $1968, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 480(RSP), F10
-	FMOVQ F24, 624(RSP)
-	ADD $1968, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1968, R15, R14
-	FMOVD F9, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V9.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e6ecedd // fmla v29.2d, v22.2d, v14.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	WORD $0x4e71cd8a // fmla v10.2d, v12.2d, v17.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 400(RSP), F12
-	FMOVQ 16(R15), F22
-	WORD $0x4e6ccd76 // fmla v22.2d, v11.2d, v12.2d
-	FMOVQ 416(RSP), F23
-	FMOVQ 16(R15), F30
-	WORD $0x4e77cd7e // fmla v30.2d, v11.2d, v23.2d
-	FMOVQ F10, 640(RSP)
-	FMOVQ 432(RSP), F10
-	FMOVQ F17, 656(RSP)
-	FMOVQ 16(R15), F17
-	WORD $0x4e6acd71 // fmla v17.2d, v11.2d, v10.2d
-	FMOVQ F16, 672(RSP)
-	FMOVQ 448(RSP), F16
-	FMOVQ F24, 688(RSP)
-	FMOVQ 16(R15), F24
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	WORD $0x6e76dc63 // fmul v3.2d, v3.2d, v22.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e71dc42 // fmul v2.2d, v2.2d, v17.2d
-	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
-	WORD $0x6e6cdd8b // fmul v11.2d, v12.2d, v12.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x6e70de18 // fmul v24.2d, v16.2d, v16.2d
-	FMOVQ 384(RSP), F30
-	FMOVQ F15, 704(RSP)
-	FMOVQ F25, 720(RSP)
-	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
-	WORD $0x4e7ecd79 // fmla v25.2d, v11.2d, v30.2d
-	FMOVQ 368(RSP), F11
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	FMOVQ 288(RSP), F4
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e64cecf // fmla v15.2d, v22.2d, v4.2d
-	FMOVQ 272(RSP), F4
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e64cf11 // fmla v17.2d, v24.2d, v4.2d
-	WORD $0x6e6cdca4 // fmul v4.2d, v5.2d, v12.2d
-	WORD $0x6e77dccb // fmul v11.2d, v6.2d, v23.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x6e70dd0c // fmul v12.2d, v8.2d, v16.2d
-	FMOVQ 352(RSP), F13
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	FMOVQ 336(RSP), F4
-	WORD $0x4e64cd61 // fmla v1.2d, v11.2d, v4.2d
-	FMOVQ 320(RSP), F4
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	FMOVQ 304(RSP), F4
-	WORD $0x4e64cd80 // fmla v0.2d, v12.2d, v4.2d
-	WORD $0x4ef2d744 // fsub v4.2d, v26.2d, v18.2d
-	WORD $0x4ef2d76a // fsub v10.2d, v27.2d, v18.2d
-	WORD $0x4ef2d78b // fsub v11.2d, v28.2d, v18.2d
-	WORD $0x4ef2d6ac // fsub v12.2d, v21.2d, v18.2d
-	FMOVQ 624(RSP), F13
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	FMOVQ 608(RSP), F13
-	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
-	FMOVQ 576(RSP), F13
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	FMOVQ 560(RSP), F13
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	FMOVQ 592(RSP), F13
-	ADD $2032, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
+	ADD $240, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 464(RSP), F15
-	ADD $2032, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 480(RSP), F17
-	ADD $2032, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2032, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6ecfb0 // fmla v16.2d, v29.2d, v14.2d
-	FMOVQ 720(RSP), F20
-	FMOVQ 704(RSP), F24
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 688(RSP), F20
-	FMOVQ 672(RSP), F25
-	WORD $0x4e79ce96 // fmla v22.2d, v20.2d, v25.2d
-	FMOVQ 640(RSP), F20
-	FMOVQ 656(RSP), F29
-	WORD $0x4e7dce97 // fmla v23.2d, v20.2d, v29.2d
-	ADD $2096, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $2096, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F12, 736(RSP)
-	ADD $2096, R15, R14
-	FMOVD F17, R13
+	VLD1 (R14), V11.D[1]
+	ADD $240, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V17.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ F21, 752(RSP)
-	ADD $2096, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e6ece1e // fmla v30.2d, v16.2d, v14.2d
-	WORD $0x4e78ce72 // fmla v18.2d, v19.2d, v24.2d
-	WORD $0x4e79cecc // fmla v12.2d, v22.2d, v25.2d
-	WORD $0x4e7dcef5 // fmla v21.2d, v23.2d, v29.2d
-	ADD $2160, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2160, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2160, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2160, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6ecfd3 // fmla v19.2d, v30.2d, v14.2d
-	WORD $0x4e78ce54 // fmla v20.2d, v18.2d, v24.2d
-	WORD $0x4e79cd96 // fmla v22.2d, v12.2d, v25.2d
-	WORD $0x4e7dceb7 // fmla v23.2d, v21.2d, v29.2d
-	ADD $2224, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2224, R15, R14
-	FMOVD F15, R13
+	ADD $304, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $2224, R15, R14
-	FMOVD F17, R13
+	ADD $304, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee9d468 // fsub v8.2d, v3.2d, v9.2d
+	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ADD $368, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $2224, R15, R14
-	FMOVD F9, R13
+	ADD $368, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V9.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e63d4a9 // fadd v9.2d, v5.2d, v3.2d
-	WORD $0x4e61d4cc // fadd v12.2d, v6.2d, v1.2d
-	WORD $0x4e62d4f1 // fadd v17.2d, v7.2d, v2.2d
-	WORD $0x4e60d512 // fadd v18.2d, v8.2d, v0.2d
-	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
-	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	FMOVQ 1120(R15), F5
-	WORD $0x6e251d26 // eor v6.16b, v9.16b, v5.16b
-	WORD $0x6e251d87 // eor v7.16b, v12.16b, v5.16b
-	WORD $0x6e251e28 // eor v8.16b, v17.16b, v5.16b
-	WORD $0x6e251e49 // eor v9.16b, v18.16b, v5.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e251c00 // eor v0.16b, v0.16b, v5.16b
-	WORD $0x4e64d745 // fadd v5.2d, v26.2d, v4.2d
-	WORD $0x4e6ad76c // fadd v12.2d, v27.2d, v10.2d
-	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 752(RSP), F18
-	FMOVQ 736(RSP), F21
-	WORD $0x4e75d658 // fadd v24.2d, v18.2d, v21.2d
-	WORD $0x4efad4b9 // fsub v25.2d, v5.2d, v26.2d
-	WORD $0x4efbd59a // fsub v26.2d, v12.2d, v27.2d
-	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $432, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $432, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $496, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $496, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $560, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $560, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $624, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $624, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $688, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $688, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $752, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $752, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $816, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $816, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $880, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $880, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $944, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $944, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $1008, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1008, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x4ee3d40a // fsub v10.2d, v0.2d, v3.2d
+	WORD $0x4ee4d42b // fsub v11.2d, v1.2d, v4.2d
+	FMOVQ 1072(R15), F12
+	FMOVQ 1088(R15), F13
+	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
+	FMOVQ 1088(R15), F10
+	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
+	FMOVQ 1104(R15), F11
+	WORD $0x4e6bd5ac // fadd v12.2d, v13.2d, v11.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
+	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
+	FMOVQ 1120(R15), F14
+	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
+	FMOVQ 1136(R15), F15
+	WORD $0x6e6fddb0 // fmul v16.2d, v13.2d, v15.2d
+	WORD $0x6e6fdd71 // fmul v17.2d, v11.2d, v15.2d
+	FMOVQ 1152(R15), F18
+	WORD $0x4ea01c13 // orr v19.16b, v0.16b, v0.16b
+	WORD $0x4ef2cdb3 // fmls v19.2d, v13.2d, v18.2d
+	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
+	WORD $0x4ef2cd74 // fmls v20.2d, v11.2d, v18.2d
+	FMOVQ 1168(R15), F18
+	WORD $0x6e321e15 // eor v21.16b, v16.16b, v18.16b
+	WORD $0x6e321e36 // eor v22.16b, v17.16b, v18.16b
+	WORD $0x4e75d677 // fadd v23.2d, v19.2d, v21.2d
+	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
+	WORD $0x6e321c63 // eor v3.16b, v3.16b, v18.16b
+	WORD $0x6e321c84 // eor v4.16b, v4.16b, v18.16b
+	WORD $0x4e63d6f9 // fadd v25.2d, v23.2d, v3.2d
+	WORD $0x4e64d71a // fadd v26.2d, v24.2d, v4.2d
+	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
+	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
+	WORD $0x6ee0fa1e // fneg v30.2d, v16.2d
+	WORD $0x4e6fcdbe // fmla v30.2d, v13.2d, v15.2d
+	WORD $0x6ee0fa3d // fneg v29.2d, v17.2d
+	WORD $0x4e6fcd7d // fmla v29.2d, v11.2d, v15.2d
+	WORD $0x4ef3d6ef // fsub v15.2d, v23.2d, v19.2d
+	WORD $0x4ef4d710 // fsub v16.2d, v24.2d, v20.2d
+	WORD $0x4efbd731 // fsub v17.2d, v25.2d, v27.2d
+	WORD $0x4efcd753 // fsub v19.2d, v26.2d, v28.2d
+	WORD $0x4efbd463 // fsub v3.2d, v3.2d, v27.2d
+	WORD $0x4efcd484 // fsub v4.2d, v4.2d, v28.2d
+	FMOVQ 1184(R15), F20
+	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
+	WORD $0x4ef4cdbc // fmls v28.2d, v13.2d, v20.2d
+	WORD $0x6ee0fbbb // fneg v27.2d, v29.2d
+	WORD $0x4ef4cd7b // fmls v27.2d, v11.2d, v20.2d
+	WORD $0x4eefd6ab // fsub v11.2d, v21.2d, v15.2d
+	WORD $0x4ef0d6cd // fsub v13.2d, v22.2d, v16.2d
+	WORD $0x4ef1d6ef // fsub v15.2d, v23.2d, v17.2d
+	WORD $0x4ef3d710 // fsub v16.2d, v24.2d, v19.2d
+	ADD $1200, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $1200, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1264, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1264, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
+	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	ADD $1328, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1328, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e68ce75 // fmla v21.2d, v19.2d, v8.2d
+	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
+	ADD $1392, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1392, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
+	WORD $0x4e69ced1 // fmla v17.2d, v22.2d, v9.2d
+	WORD $0x4e63d72b // fadd v11.2d, v25.2d, v3.2d
+	WORD $0x4e64d753 // fadd v19.2d, v26.2d, v4.2d
+	ADD $1456, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1456, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e68ce0d // fmla v13.2d, v16.2d, v8.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
+	WORD $0x6e73de71 // fmul v17.2d, v19.2d, v19.2d
+	ADD $1520, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1520, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e68cdb5 // fmla v21.2d, v13.2d, v8.2d
+	WORD $0x4e69cdf6 // fmla v22.2d, v15.2d, v9.2d
+	FMOVQ 1584(R15), F13
+	FMOVQ 1600(R15), F15
+	WORD $0x4e70cdaf // fmla v15.2d, v13.2d, v16.2d
+	FMOVQ 1600(R15), F20
+	WORD $0x4e71cdb4 // fmla v20.2d, v13.2d, v17.2d
+	ADD $1616, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $1616, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
+	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
+	FMOVQ 1680(R15), F13
+	FMOVQ 1696(R15), F21
+	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
+	FMOVQ 1696(R15), F22
+	WORD $0x4e71cdb6 // fmla v22.2d, v13.2d, v17.2d
+	WORD $0x4ef9d56d // fsub v13.2d, v11.2d, v25.2d
+	WORD $0x4efad679 // fsub v25.2d, v19.2d, v26.2d
+	FMOVQ 1712(R15), F26
+	WORD $0x4e70cdfa // fmla v26.2d, v15.2d, v16.2d
+	FMOVQ 1712(R15), F15
+	WORD $0x4e71ce8f // fmla v15.2d, v20.2d, v17.2d
+	ADD $1728, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	ADD $1728, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
+	WORD $0x6e321e14 // eor v20.16b, v16.16b, v18.16b
+	WORD $0x6e321e37 // eor v23.16b, v17.16b, v18.16b
+	FMOVQ 1792(R15), F24
+	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
+	FMOVQ 1792(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
+	WORD $0x4e6bcd72 // fmla v18.2d, v11.2d, v11.2d
+	WORD $0x6ee0fa27 // fneg v7.2d, v17.2d
+	WORD $0x4e73ce67 // fmla v7.2d, v19.2d, v19.2d
+	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
 	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 544(RSP), F21
-	FMOVQ 256(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x4ef5ceba // fmls v26.2d, v21.2d, v21.2d
-	FMOVQ 528(RSP), F27
-	FMOVQ 240(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 496(RSP), F30
-	FMOVQ 208(RSP), F28
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 512(RSP), F28
-	FMOVQ 224(RSP), F30
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
-	WORD $0x4e73d5de // fadd v30.2d, v14.2d, v19.2d
-	FMOVQ F27, 768(RSP)
-	WORD $0x4e74d5bb // fadd v27.2d, v13.2d, v20.2d
-	FMOVQ F25, 784(RSP)
-	WORD $0x4e76d5f9 // fadd v25.2d, v15.2d, v22.2d
-	FMOVQ F29, 800(RSP)
-	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
-	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 192(RSP), F19
-	FMOVQ 48(R15), F20
-	WORD $0x4e341e76 // and v22.16b, v19.16b, v20.16b
-	FMOVQ 176(RSP), F23
-	FMOVQ F26, 816(RSP)
-	WORD $0x4e341efa // and v26.16b, v23.16b, v20.16b
-	FMOVQ 160(RSP), F28
-	WORD $0x4e341f95 // and v21.16b, v28.16b, v20.16b
-	FMOVQ 144(RSP), F28
-	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6eb61ca6 // bit v6.16b, v5.16b, v22.16b
-	WORD $0x6eba1d87 // bit v7.16b, v12.16b, v26.16b
-	WORD $0x6eb51e28 // bit v8.16b, v17.16b, v21.16b
-	WORD $0x6eb41f09 // bit v9.16b, v24.16b, v20.16b
-	WORD $0x6e631c96 // bsl v22.16b, v4.16b, v3.16b
-	WORD $0x6e611d5a // bsl v26.16b, v10.16b, v1.16b
-	WORD $0x6e621d75 // bsl v21.16b, v11.16b, v2.16b
-	WORD $0x6e601e54 // bsl v20.16b, v18.16b, v0.16b
-	WORD $0x6e7edec0 // fmul v0.2d, v22.2d, v30.2d
-	WORD $0x6e7bdf41 // fmul v1.2d, v26.2d, v27.2d
-	WORD $0x6e79dea2 // fmul v2.2d, v21.2d, v25.2d
-	WORD $0x6e7dde83 // fmul v3.2d, v20.2d, v29.2d
-	WORD $0x4e6eccc0 // fmla v0.2d, v6.2d, v14.2d
-	WORD $0x4e6dcce1 // fmla v1.2d, v7.2d, v13.2d
-	WORD $0x4e6fcd02 // fmla v2.2d, v8.2d, v15.2d
-	WORD $0x4e70cd23 // fmla v3.2d, v9.2d, v16.2d
-	WORD $0x4f7e5664 // shl v4.2d, v19.2d, #62
-	WORD $0x4f7e56e5 // shl v5.2d, v23.2d, #62
-	FMOVQ 160(RSP), F10
-	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
-	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
-	FMOVQ 1120(R15), F12
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	FMOVQ 2288(R15), F12
-	FMOVQ 544(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 528(RSP), F15
-	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 496(RSP), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 512(RSP), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 816(RSP), F20
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 800(RSP), F20
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 784(RSP), F20
-	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 768(RSP), F20
-	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
-	WORD $0x6e7edcd4 // fmul v20.2d, v6.2d, v30.2d
-	WORD $0x6e7bdcf5 // fmul v21.2d, v7.2d, v27.2d
-	WORD $0x6e79dd16 // fmul v22.2d, v8.2d, v25.2d
-	WORD $0x6e7ddd37 // fmul v23.2d, v9.2d, v29.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e7eccda // fmla v26.2d, v6.2d, v30.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e7bccf8 // fmla v24.2d, v7.2d, v27.2d
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e79cd07 // fmla v7.2d, v8.2d, v25.2d
-	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
-	WORD $0x4e7dcd28 // fmla v8.2d, v9.2d, v29.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e6ed5a6 // fadd v6.2d, v13.2d, v14.2d
-	WORD $0x4e70d5e7 // fadd v7.2d, v15.2d, v16.2d
-	WORD $0x4e72d628 // fadd v8.2d, v17.2d, v18.2d
-	WORD $0x4e6cd669 // fadd v9.2d, v19.2d, v12.2d
-	WORD $0x4eedd4cd // fsub v13.2d, v6.2d, v13.2d
-	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
-	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
-	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eefd60e // fsub v14.2d, v16.2d, v15.2d
-	WORD $0x4ef1d64f // fsub v15.2d, v18.2d, v17.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4e60d690 // fadd v16.2d, v20.2d, v0.2d
-	WORD $0x4e61d6b1 // fadd v17.2d, v21.2d, v1.2d
-	WORD $0x4e62d6d2 // fadd v18.2d, v22.2d, v2.2d
-	WORD $0x4e63d6f3 // fadd v19.2d, v23.2d, v3.2d
-	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	WORD $0x6e66fe14 // fdiv v20.2d, v16.2d, v6.2d
-	WORD $0x6e67fe35 // fdiv v21.2d, v17.2d, v7.2d
-	WORD $0x6e68fe56 // fdiv v22.2d, v18.2d, v8.2d
-	WORD $0x6e69fe77 // fdiv v23.2d, v19.2d, v9.2d
-	WORD $0x4ee6ce90 // fmls v16.2d, v20.2d, v6.2d
-	WORD $0x4ee7ceb1 // fmls v17.2d, v21.2d, v7.2d
-	WORD $0x4ee8ced2 // fmls v18.2d, v22.2d, v8.2d
-	WORD $0x4ee9cef3 // fmls v19.2d, v23.2d, v9.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e61d621 // fadd v1.2d, v17.2d, v1.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x4eedce80 // fmls v0.2d, v20.2d, v13.2d
-	WORD $0x4eeecea1 // fmls v1.2d, v21.2d, v14.2d
-	WORD $0x4eefcec2 // fmls v2.2d, v22.2d, v15.2d
-	WORD $0x4eeccee3 // fmls v3.2d, v23.2d, v12.2d
-	FMOVQ 256(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 240(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 208(RSP), F16
-	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
-	FMOVQ 224(RSP), F18
-	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
-	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
-	WORD $0x6e67fc21 // fdiv v1.2d, v1.2d, v7.2d
-	WORD $0x6e68fc42 // fdiv v2.2d, v2.2d, v8.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	FMOVQ 2304(R15), F6
-	FMOVQ 2320(R15), F7
-	WORD $0x4e6dccc7 // fmla v7.2d, v6.2d, v13.2d
+	FMOVQ 1808(R15), F13
+	WORD $0x4e70cf4d // fmla v13.2d, v26.2d, v16.2d
+	FMOVQ 1808(R15), F22
+	WORD $0x4e71cdf6 // fmla v22.2d, v15.2d, v17.2d
+	WORD $0x6e6ede8f // fmul v15.2d, v20.2d, v14.2d
+	WORD $0x6e6edef4 // fmul v20.2d, v23.2d, v14.2d
+	ADD $1824, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $1824, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e68cf7d // fmla v29.2d, v27.2d, v8.2d
+	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FMOVQ 1888(R15), F23
+	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
+	FMOVQ 1888(R15), F24
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	WORD $0x6ee1f815 // fsqrt v21.2d, v0.2d
+	WORD $0x6ee1f83b // fsqrt v27.2d, v1.2d
+	WORD $0x4e68cfb9 // fmla v25.2d, v29.2d, v8.2d
+	WORD $0x4e69cfda // fmla v26.2d, v30.2d, v9.2d
+	WORD $0x6e6ede52 // fmul v18.2d, v18.2d, v14.2d
+	WORD $0x6e6edce7 // fmul v7.2d, v7.2d, v14.2d
+	WORD $0x6e63dd6e // fmul v14.2d, v11.2d, v3.2d
+	WORD $0x6e64de7c // fmul v28.2d, v19.2d, v4.2d
+	WORD $0x4e6ed64e // fadd v14.2d, v18.2d, v14.2d
+	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
+	FMOVQ 1904(R15), F18
+	WORD $0x4e70cdb2 // fmla v18.2d, v13.2d, v16.2d
+	FMOVQ 1904(R15), F13
+	WORD $0x4e71cecd // fmla v13.2d, v22.2d, v17.2d
+	WORD $0x4e6fd456 // fadd v22.2d, v2.2d, v15.2d
+	WORD $0x4e74d45c // fadd v28.2d, v2.2d, v20.2d
+	FMOVQ 1920(R15), F29
+	WORD $0x4e70cefd // fmla v29.2d, v23.2d, v16.2d
+	FMOVQ 1920(R15), F23
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMOVQ 1936(R15), F24
+	WORD $0x4e70ce58 // fmla v24.2d, v18.2d, v16.2d
+	FMOVQ 1936(R15), F18
+	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
+	FMOVQ 1952(R15), F13
+	WORD $0x4e70cfad // fmla v13.2d, v29.2d, v16.2d
+	FMOVQ 1952(R15), F29
+	WORD $0x4e71cefd // fmla v29.2d, v23.2d, v17.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
+	ADD $1968, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ F10, 96(RSP)
+	ADD $1968, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e68cf37 // fmla v23.2d, v25.2d, v8.2d
+	WORD $0x4e69cf4a // fmla v10.2d, v26.2d, v9.2d
+	FMOVQ 1088(R15), F25
+	FMOVQ 16(R15), F26
+	WORD $0x4e70cf3a // fmla v26.2d, v25.2d, v16.2d
+	FMOVQ 16(R15), F30
+	WORD $0x4e71cf3e // fmla v30.2d, v25.2d, v17.2d
+	WORD $0x6e7adc63 // fmul v3.2d, v3.2d, v26.2d
+	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
+	WORD $0x6e70de19 // fmul v25.2d, v16.2d, v16.2d
+	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
+	FMOVQ F12, 112(RSP)
+	WORD $0x6ee0f9cc // fneg v12.2d, v14.2d
+	WORD $0x4e78cf2c // fmla v12.2d, v25.2d, v24.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e72cf58 // fmla v24.2d, v26.2d, v18.2d
+	WORD $0x4ee2d6c7 // fsub v7.2d, v22.2d, v2.2d
+	WORD $0x4ee2d78e // fsub v14.2d, v28.2d, v2.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
+	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
+	ADD $2032, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2032, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e68cef2 // fmla v18.2d, v23.2d, v8.2d
+	WORD $0x4e69cd54 // fmla v20.2d, v10.2d, v9.2d
+	WORD $0x6e70dd6a // fmul v10.2d, v11.2d, v16.2d
+	WORD $0x6e71de6f // fmul v15.2d, v19.2d, v17.2d
+	ADD $2096, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2096, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
+	WORD $0x4e7dcde4 // fmla v4.2d, v15.2d, v29.2d
+	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
+	WORD $0x4e78d5ca // fadd v10.2d, v14.2d, v24.2d
+	ADD $2160, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $2160, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68ce51 // fmla v17.2d, v18.2d, v8.2d
+	WORD $0x4e69ce97 // fmla v23.2d, v20.2d, v9.2d
+	WORD $0x4e63d56c // fadd v12.2d, v11.2d, v3.2d
+	WORD $0x4e64d66f // fadd v15.2d, v19.2d, v4.2d
+	WORD $0x4e67d6d0 // fadd v16.2d, v22.2d, v7.2d
+	WORD $0x4e6ad792 // fadd v18.2d, v28.2d, v10.2d
+	ADD $2224, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	ADD $2224, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e68ce2d // fmla v13.2d, v17.2d, v8.2d
+	WORD $0x4e69ceee // fmla v14.2d, v23.2d, v9.2d
+	WORD $0x4eebd585 // fsub v5.2d, v12.2d, v11.2d
+	WORD $0x4ef3d5e6 // fsub v6.2d, v15.2d, v19.2d
+	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
+	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
+	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
+	WORD $0x4efbcf69 // fmls v9.2d, v27.2d, v27.2d
+	WORD $0x4ef6d60b // fsub v11.2d, v16.2d, v22.2d
+	WORD $0x4efcd651 // fsub v17.2d, v18.2d, v28.2d
+	WORD $0x4e6dd713 // fadd v19.2d, v24.2d, v13.2d
+	WORD $0x4e6ed696 // fadd v22.2d, v20.2d, v14.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	FMOVQ 2288(R15), F5
+	WORD $0x6e75dca6 // fmul v6.2d, v5.2d, v21.2d
+	WORD $0x6e7bdca5 // fmul v5.2d, v5.2d, v27.2d
+	FMOVQ 112(RSP), F23
+	FMOVQ 48(R15), F25
+	WORD $0x4e391efa // and v26.16b, v23.16b, v25.16b
+	FMOVQ 96(RSP), F28
+	WORD $0x4e391f99 // and v25.16b, v28.16b, v25.16b
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4ee09b4b // cmeq v11.2d, v26.2d, #0
+	WORD $0x4ee09b31 // cmeq v17.2d, v25.2d, #0
+	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	FMOVQ 1168(R15), F25
+	WORD $0x6e391d8c // eor v12.16b, v12.16b, v25.16b
+	WORD $0x6e391def // eor v15.16b, v15.16b, v25.16b
+	WORD $0x6e391c63 // eor v3.16b, v3.16b, v25.16b
+	WORD $0x6e391c84 // eor v4.16b, v4.16b, v25.16b
+	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
+	WORD $0x6e65fd25 // fdiv v5.2d, v9.2d, v5.2d
+	WORD $0x6eab1e0c // bit v12.16b, v16.16b, v11.16b
+	WORD $0x6eb11e4f // bit v15.16b, v18.16b, v17.16b
+	WORD $0x6e631ceb // bsl v11.16b, v7.16b, v3.16b
+	WORD $0x6e641d51 // bsl v17.16b, v10.16b, v4.16b
+	WORD $0x4ef8d5a3 // fsub v3.2d, v13.2d, v24.2d
+	WORD $0x4ef4d5c4 // fsub v4.2d, v14.2d, v20.2d
+	WORD $0x6e73dd87 // fmul v7.2d, v12.2d, v19.2d
+	WORD $0x6e76dde8 // fmul v8.2d, v15.2d, v22.2d
+	WORD $0x6e73dd69 // fmul v9.2d, v11.2d, v19.2d
+	WORD $0x6e76de2a // fmul v10.2d, v17.2d, v22.2d
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4e73cd8d // fmla v13.2d, v12.2d, v19.2d
+	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
+	WORD $0x4e76cdee // fmla v14.2d, v15.2d, v22.2d
+	WORD $0x4e63cd89 // fmla v9.2d, v12.2d, v3.2d
+	WORD $0x4e64cdea // fmla v10.2d, v15.2d, v4.2d
+	WORD $0x4e69d5a3 // fadd v3.2d, v13.2d, v9.2d
+	WORD $0x4e6ad5c4 // fadd v4.2d, v14.2d, v10.2d
+	WORD $0x4e66d6a9 // fadd v9.2d, v21.2d, v6.2d
+	WORD $0x4e65d76a // fadd v10.2d, v27.2d, v5.2d
+	WORD $0x4e63d4eb // fadd v11.2d, v7.2d, v3.2d
+	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
+	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
+	WORD $0x6e6afd8e // fdiv v14.2d, v12.2d, v10.2d
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
+	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
+	WORD $0x4ef5d531 // fsub v17.2d, v9.2d, v21.2d
+	WORD $0x4efbd552 // fsub v18.2d, v10.2d, v27.2d
+	WORD $0x4ee9cdab // fmls v11.2d, v13.2d, v9.2d
+	WORD $0x4eeacdcc // fmls v12.2d, v14.2d, v10.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	FMOVQ 2304(R15), F7
 	FMOVQ 2320(R15), F8
-	WORD $0x4e6fccc8 // fmla v8.2d, v6.2d, v15.2d
-	FMOVQ 2320(R15), F9
-	WORD $0x4e71ccc9 // fmla v9.2d, v6.2d, v17.2d
-	FMOVQ 2320(R15), F24
-	WORD $0x4e73ccd8 // fmla v24.2d, v6.2d, v19.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	FMOVQ 2336(R15), F6
-	WORD $0x4e6dcce6 // fmla v6.2d, v7.2d, v13.2d
+	WORD $0x4e6fcce8 // fmla v8.2d, v7.2d, v15.2d
+	FMOVQ 2320(R15), F19
+	WORD $0x4e70ccf3 // fmla v19.2d, v7.2d, v16.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
 	FMOVQ 2336(R15), F7
 	WORD $0x4e6fcd07 // fmla v7.2d, v8.2d, v15.2d
 	FMOVQ 2336(R15), F8
-	WORD $0x4e71cd28 // fmla v8.2d, v9.2d, v17.2d
-	FMOVQ 2336(R15), F9
-	WORD $0x4e73cf09 // fmla v9.2d, v24.2d, v19.2d
-	FMOVQ 2352(R15), F20
-	WORD $0x4e6dccd4 // fmla v20.2d, v6.2d, v13.2d
+	WORD $0x4e70ce68 // fmla v8.2d, v19.2d, v16.2d
+	WORD $0x4ee6cda3 // fmls v3.2d, v13.2d, v6.2d
+	WORD $0x4ee5cdc4 // fmls v4.2d, v14.2d, v5.2d
+	FMOVQ 2352(R15), F5
+	WORD $0x4e6fcce5 // fmla v5.2d, v7.2d, v15.2d
 	FMOVQ 2352(R15), F6
-	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
-	FMOVQ 2352(R15), F7
-	WORD $0x4e71cd07 // fmla v7.2d, v8.2d, v17.2d
-	FMOVQ 2352(R15), F8
-	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	FMOVQ 2368(R15), F9
-	WORD $0x4e6dce89 // fmla v9.2d, v20.2d, v13.2d
-	FMOVQ 2368(R15), F20
-	WORD $0x4e6fccd4 // fmla v20.2d, v6.2d, v15.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
+	WORD $0x4e70cd06 // fmla v6.2d, v8.2d, v16.2d
+	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
+	WORD $0x6e6afc84 // fdiv v4.2d, v4.2d, v10.2d
 	FMOVQ 2368(R15), F7
-	WORD $0x4e73cd07 // fmla v7.2d, v8.2d, v19.2d
-	FMOVQ 2384(R15), F8
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	FMOVQ 2384(R15), F9
-	WORD $0x4e6fce89 // fmla v9.2d, v20.2d, v15.2d
-	FMOVQ 2384(R15), F20
-	WORD $0x4e71ccd4 // fmla v20.2d, v6.2d, v17.2d
+	WORD $0x4e6fcca7 // fmla v7.2d, v5.2d, v15.2d
+	FMOVQ 2368(R15), F5
+	WORD $0x4e70ccc5 // fmla v5.2d, v6.2d, v16.2d
 	FMOVQ 2384(R15), F6
-	WORD $0x4e73cce6 // fmla v6.2d, v7.2d, v19.2d
-	FMOVQ 2416(R15), F7
-	WORD $0x4e6dcd07 // fmla v7.2d, v8.2d, v13.2d
-	FMOVQ 2416(R15), F8
-	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
-	FMOVQ 2416(R15), F9
-	WORD $0x4e71ce89 // fmla v9.2d, v20.2d, v17.2d
-	FMOVQ 2416(R15), F20
-	WORD $0x4e73ccd4 // fmla v20.2d, v6.2d, v19.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x6ee6e595 // fcmgt v21.2d, v12.2d, v6.2d
-	WORD $0x6ee6e5d6 // fcmgt v22.2d, v14.2d, v6.2d
-	WORD $0x6ee6e617 // fcmgt v23.2d, v16.2d, v6.2d
-	WORD $0x6ee6e658 // fcmgt v24.2d, v18.2d, v6.2d
-	FMOVQ 16(R15), F25
-	WORD $0x4e67cdb9 // fmla v25.2d, v13.2d, v7.2d
-	FMOVQ 16(R15), F7
-	WORD $0x4e68cde7 // fmla v7.2d, v15.2d, v8.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e69ce28 // fmla v8.2d, v17.2d, v9.2d
-	FMOVQ 16(R15), F9
-	WORD $0x4e74ce69 // fmla v9.2d, v19.2d, v20.2d
-	FMOVQ 16(R15), F13
-	WORD $0x6eece5af // fcmgt v15.2d, v13.2d, v12.2d
-	WORD $0x6eeee5b1 // fcmgt v17.2d, v13.2d, v14.2d
-	WORD $0x6ef0e5b3 // fcmgt v19.2d, v13.2d, v16.2d
-	WORD $0x6ef2e5ad // fcmgt v13.2d, v13.2d, v18.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	FMOVQ 2480(R15), F4
-	WORD $0x6e64e585 // fcmge v5.2d, v12.2d, v4.2d
-	WORD $0x6e64e5ca // fcmge v10.2d, v14.2d, v4.2d
-	WORD $0x6e64e60b // fcmge v11.2d, v16.2d, v4.2d
-	WORD $0x6e64e644 // fcmge v4.2d, v18.2d, v4.2d
-	WORD $0x4e751c00 // bic v0.16b, v0.16b, v21.16b
-	WORD $0x4e761c21 // bic v1.16b, v1.16b, v22.16b
-	WORD $0x4e771c42 // bic v2.16b, v2.16b, v23.16b
-	WORD $0x4e781c63 // bic v3.16b, v3.16b, v24.16b
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6ee4ce // fcmge v14.2d, v6.2d, v14.2d
-	WORD $0x6e70e4d0 // fcmge v16.2d, v6.2d, v16.2d
-	WORD $0x6e72e4c6 // fcmge v6.2d, v6.2d, v18.2d
-	WORD $0x6e601f2f // bsl v15.16b, v25.16b, v0.16b
-	WORD $0x6e611cf1 // bsl v17.16b, v7.16b, v1.16b
-	WORD $0x6e621d13 // bsl v19.16b, v8.16b, v2.16b
-	WORD $0x6e631d2d // bsl v13.16b, v9.16b, v3.16b
-	WORD $0x4e2c1ca0 // and v0.16b, v5.16b, v12.16b
-	WORD $0x4e2e1d41 // and v1.16b, v10.16b, v14.16b
-	WORD $0x4e301d62 // and v2.16b, v11.16b, v16.16b
-	WORD $0x4e261c83 // and v3.16b, v4.16b, v6.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
+	FMOVQ 2384(R15), F7
+	WORD $0x4e70cca7 // fmla v7.2d, v5.2d, v16.2d
+	FMOVQ 2416(R15), F5
+	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	FMOVQ 2416(R15), F6
+	WORD $0x4e70cce6 // fmla v6.2d, v7.2d, v16.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
+	FMOVQ 2432(R15), F7
+	WORD $0x6ee7e408 // fcmgt v8.2d, v0.2d, v7.2d
+	WORD $0x6ee7e429 // fcmgt v9.2d, v1.2d, v7.2d
+	WORD $0x4f7e56ea // shl v10.2d, v23.2d, #62
+	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
+	FMOVQ 16(R15), F12
+	WORD $0x4e65cdec // fmla v12.2d, v15.2d, v5.2d
+	FMOVQ 16(R15), F5
+	WORD $0x4e66ce05 // fmla v5.2d, v16.2d, v6.2d
+	WORD $0x6ee0e446 // fcmgt v6.2d, v2.2d, v0.2d
+	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
+	FMOVQ 1168(R15), F13
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	FMOVQ 2480(R15), F13
+	WORD $0x6e6de40e // fcmge v14.2d, v0.2d, v13.2d
+	WORD $0x6e6de42d // fcmge v13.2d, v1.2d, v13.2d
+	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
+	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
+	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
+	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
+	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
+	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
+	WORD $0x6e631d86 // bsl v6.16b, v12.16b, v3.16b
+	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
+	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
+	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
+	WORD $0x4ea11c03 // orr v3.16b, v0.16b, v1.16b
+	WORD $0x6ea3a47f // umaxp v31.4s, v3.4s, v3.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F15, 0(R5)
-	FMOVQ F17, 16(R5)
-	FMOVQ F19, 32(R5)
-	FMOVQ F13, 48(R5)
+	FMOVQ F6, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4454,34 +2444,33 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $368, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $432, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $496, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $560, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $496, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $560, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $624, R15, R14
 	FMOVD F3, R13
@@ -4489,41 +2478,41 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
 	ADD $688, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	ADD $752, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $816, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $880, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $944, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $880, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $944, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $1008, R15, R14
 	FMOVD F3, R13
@@ -4531,7 +2520,8 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x4ee2d406 // fsub v6.2d, v0.2d, v2.2d
 	FMOVQ 1072(R15), F7
@@ -4540,246 +2530,246 @@ single:
 	FMOVQ 1104(R15), F6
 	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1136(R15), F8
+	FMOVQ 1120(R15), F8
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
 	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea01c0e // orr v14.16b, v0.16b, v0.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
+	WORD $0x4eebcccc // fmls v12.2d, v6.2d, v11.2d
+	FMOVQ 1168(R15), F11
+	WORD $0x6e2b1d4d // eor v13.16b, v10.16b, v11.16b
+	WORD $0x4e6dd58e // fadd v14.2d, v12.2d, v13.2d
+	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
+	WORD $0x4e62d5cf // fadd v15.2d, v14.2d, v2.2d
+	WORD $0x4eeed5f0 // fsub v16.2d, v15.2d, v14.2d
+	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
+	WORD $0x4e69ccd2 // fmla v18.2d, v6.2d, v9.2d
+	WORD $0x4eecd5c9 // fsub v9.2d, v14.2d, v12.2d
+	WORD $0x4ef0d5ea // fsub v10.2d, v15.2d, v16.2d
+	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	FMOVQ 1184(R15), F12
+	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
+	WORD $0x4eecccd1 // fmls v17.2d, v6.2d, v12.2d
+	WORD $0x4ee9d5a6 // fsub v6.2d, v13.2d, v9.2d
+	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
 	ADD $1200, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F12
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
+	VLD1 (R14), V12.D[1]
 	ADD $1264, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
 	ADD $1328, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F10
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	ADD $1392, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cdaa // fmla v10.2d, v13.2d, v5.2d
+	WORD $0x4e62d5e6 // fadd v6.2d, v15.2d, v2.2d
+	ADD $1456, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
+	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
 	ADD $1520, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
+	FMOVQ 1584(R15), F9
+	FMOVQ 1600(R15), F12
+	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
+	ADD $1616, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e291d6c // eor v12.16b, v11.16b, v9.16b
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	ADD $1904, R15, R14
+	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F13
+	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
+	WORD $0x4eefd4c9 // fsub v9.2d, v6.2d, v15.2d
+	FMOVQ 1712(R15), F15
+	WORD $0x4e6acd8f // fmla v15.2d, v12.2d, v10.2d
+	ADD $1728, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
+	WORD $0x4e65cdd0 // fmla v16.2d, v14.2d, v5.2d
+	WORD $0x6e2b1d4c // eor v12.16b, v10.16b, v11.16b
+	FMOVQ 1792(R15), F14
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
+	WORD $0x4e66ccd2 // fmla v18.2d, v6.2d, v6.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	FMOVQ 1808(R15), F9
+	WORD $0x4e6acde9 // fmla v9.2d, v15.2d, v10.2d
+	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
+	ADD $1824, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
 	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6ee1f80f // fsqrt v15.2d, v0.2d
+	FMOVQ 1888(R15), F13
+	WORD $0x4e6acdcd // fmla v13.2d, v14.2d, v10.2d
+	WORD $0x6ee1f80e // fsqrt v14.2d, v0.2d
+	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
+	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
 	WORD $0x6e62dcd0 // fmul v16.2d, v6.2d, v2.2d
 	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e6cd430 // fadd v16.2d, v1.2d, v12.2d
+	FMOVQ 1904(R15), F16
+	WORD $0x4e6acd30 // fmla v16.2d, v9.2d, v10.2d
+	WORD $0x4e6cd429 // fadd v9.2d, v1.2d, v12.2d
+	FMOVQ 1920(R15), F17
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	FMOVQ 1936(R15), F13
+	WORD $0x4e6ace0d // fmla v13.2d, v16.2d, v10.2d
+	FMOVQ 1952(R15), F16
+	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4ef184e7 // add v7.2d, v7.2d, v17.2d
 	ADD $1968, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	FMOVQ 1088(R15), F17
+	WORD $0x4e65cdf3 // fmla v19.2d, v15.2d, v5.2d
+	FMOVQ 1088(R15), F15
 	FMOVQ 16(R15), F18
-	WORD $0x4e6bce32 // fmla v18.2d, v17.2d, v11.2d
+	WORD $0x4e6acdf2 // fmla v18.2d, v15.2d, v10.2d
 	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
 	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
-	WORD $0x6e6bdcc8 // fmul v8.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
-	WORD $0x4ee1d608 // fsub v8.2d, v16.2d, v1.2d
+	WORD $0x4e6dcdf4 // fmla v20.2d, v15.2d, v13.2d
+	WORD $0x4ee1d528 // fsub v8.2d, v9.2d, v1.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	ADD $2032, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	ADD $2096, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
+	WORD $0x4e65ce6d // fmla v13.2d, v19.2d, v5.2d
+	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
+	ADD $2096, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e70cd42 // fmla v2.2d, v10.2d, v16.2d
+	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
 	ADD $2160, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
+	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
+	WORD $0x4e62d4ca // fadd v10.2d, v6.2d, v2.2d
+	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
 	ADD $2224, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x4e68d605 // fadd v5.2d, v16.2d, v8.2d
-	WORD $0x4ef0d4a6 // fsub v6.2d, v5.2d, v16.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
-	WORD $0x4eefcde8 // fmls v8.2d, v15.2d, v15.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e6cd569 // fadd v9.2d, v11.2d, v12.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e65cdec // fmla v12.2d, v15.2d, v5.2d
+	WORD $0x4ee6d543 // fsub v3.2d, v10.2d, v6.2d
+	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
+	WORD $0x4eeecdc5 // fmls v5.2d, v14.2d, v14.2d
+	WORD $0x4ee9d5a6 // fsub v6.2d, v13.2d, v9.2d
+	WORD $0x4e6cd649 // fadd v9.2d, v18.2d, v12.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FMOVQ 2288(R15), F3
+	WORD $0x6e6edc63 // fmul v3.2d, v3.2d, v14.2d
 	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
 	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41ca3 // bit v3.16b, v5.16b, v4.16b
+	WORD $0x4ef2d528 // fsub v8.2d, v9.2d, v18.2d
+	WORD $0x6e2b1d4a // eor v10.16b, v10.16b, v11.16b
+	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
+	WORD $0x6e63fca3 // fdiv v3.2d, v5.2d, v3.2d
+	WORD $0x6ea41daa // bit v10.16b, v13.16b, v4.16b
 	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	WORD $0x6e69dc82 // fmul v2.2d, v4.2d, v9.2d
-	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
-	WORD $0x4f7e54e4 // shl v4.2d, v7.2d, #62
-	FMOVQ 1120(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 2288(R15), F5
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
-	WORD $0x6e69dc66 // fmul v6.2d, v3.2d, v9.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x4eefd467 // fsub v7.2d, v3.2d, v15.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e63fce6 // fdiv v6.2d, v7.2d, v3.2d
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4ee5ccc2 // fmls v2.2d, v6.2d, v5.2d
-	WORD $0x6e60dc05 // fmul v5.2d, v0.2d, v0.2d
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
-	FMOVQ 2304(R15), F3
-	FMOVQ 2320(R15), F7
-	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
+	WORD $0x4ee8d582 // fsub v2.2d, v12.2d, v8.2d
+	WORD $0x6e69dd45 // fmul v5.2d, v10.2d, v9.2d
+	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
+	WORD $0x4e69cd48 // fmla v8.2d, v10.2d, v9.2d
+	WORD $0x4e62cd44 // fmla v4.2d, v10.2d, v2.2d
+	WORD $0x4e64d502 // fadd v2.2d, v8.2d, v4.2d
+	WORD $0x4e63d5c4 // fadd v4.2d, v14.2d, v3.2d
+	WORD $0x4e62d4a6 // fadd v6.2d, v5.2d, v2.2d
+	WORD $0x6e64fcc8 // fdiv v8.2d, v6.2d, v4.2d
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
+	WORD $0x4eeed48a // fsub v10.2d, v4.2d, v14.2d
+	WORD $0x4ee4cd06 // fmls v6.2d, v8.2d, v4.2d
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	FMOVQ 2304(R15), F5
+	FMOVQ 2320(R15), F11
+	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
 	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	FMOVQ 2336(R15), F3
-	WORD $0x4e65cce3 // fmla v3.2d, v7.2d, v5.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2368(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x6ee6e407 // fcmgt v7.2d, v0.2d, v6.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
+	FMOVQ 2336(R15), F5
+	WORD $0x4e69cd65 // fmla v5.2d, v11.2d, v9.2d
+	WORD $0x4ee3cd02 // fmls v2.2d, v8.2d, v3.2d
+	FMOVQ 2352(R15), F3
+	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
+	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
+	FMOVQ 2368(R15), F4
+	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
+	FMOVQ 2384(R15), F3
+	WORD $0x4e69cc83 // fmla v3.2d, v4.2d, v9.2d
+	FMOVQ 2416(R15), F4
+	WORD $0x4e69cc64 // fmla v4.2d, v3.2d, v9.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
+	FMOVQ 2432(R15), F3
+	WORD $0x6ee3e405 // fcmgt v5.2d, v0.2d, v3.2d
+	WORD $0x4f7e54e6 // shl v6.2d, v7.2d, #62
+	FMOVQ 16(R15), F7
+	WORD $0x4e64cd27 // fmla v7.2d, v9.2d, v4.2d
 	WORD $0x6ee0e421 // fcmgt v1.2d, v1.2d, v0.2d
+	FMOVQ 1168(R15), F4
+	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
+	FMOVQ 2480(R15), F6
+	WORD $0x6e66e406 // fcmge v6.2d, v0.2d, v6.2d
+	WORD $0x6e60e460 // fcmge v0.2d, v3.2d, v0.2d
 	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 2480(R15), F3
-	WORD $0x6e63e403 // fcmge v3.2d, v0.2d, v3.2d
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x6e621d01 // bsl v1.16b, v8.16b, v2.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
+	WORD $0x4e651c42 // bic v2.16b, v2.16b, v5.16b
+	WORD $0x6e621ce1 // bsl v1.16b, v7.16b, v2.16b
+	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -4789,15 +2779,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4806,396 +2798,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2464(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F1
-	WORD $0x6e60fc22 // fdiv v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 160(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $176, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $368, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $432, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $496, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $560, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $624, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $688, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $752, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $816, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $880, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $944, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $1008, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d406 // fsub v6.2d, v0.2d, v2.2d
-	FMOVQ 1072(R15), F7
-	FMOVQ 1088(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1104(R15), F6
-	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 1136(R15), F8
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea01c0e // orr v14.16b, v0.16b, v0.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e291d8d // eor v13.16b, v12.16b, v9.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e291d6c // eor v12.16b, v11.16b, v9.16b
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	ADD $1904, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6ee1f80f // fsqrt v15.2d, v0.2d
-	WORD $0x6e62dcd0 // fmul v16.2d, v6.2d, v2.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	WORD $0x4e6cd430 // fadd v16.2d, v1.2d, v12.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ce33 // fmla v19.2d, v17.2d, v5.2d
-	FMOVQ 1088(R15), F17
-	FMOVQ 16(R15), F18
-	WORD $0x4e6bce32 // fmla v18.2d, v17.2d, v11.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
-	WORD $0x6e6bdcc8 // fmul v8.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
-	WORD $0x4ee1d608 // fsub v8.2d, v16.2d, v1.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	ADD $2032, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65ce6c // fmla v12.2d, v19.2d, v5.2d
-	ADD $2096, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	ADD $2160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	ADD $2224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x4e68d605 // fadd v5.2d, v16.2d, v8.2d
-	WORD $0x4ef0d4a6 // fsub v6.2d, v5.2d, v16.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4ea01c08 // orr v8.16b, v0.16b, v0.16b
-	WORD $0x4eefcde8 // fmls v8.2d, v15.2d, v15.2d
-	WORD $0x6f00e409 // movi v9.2d, #0
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4e6cd569 // fadd v9.2d, v11.2d, v12.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41ca3 // bit v3.16b, v5.16b, v4.16b
-	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
-	WORD $0x6e69dc82 // fmul v2.2d, v4.2d, v9.2d
-	WORD $0x4e6bcc62 // fmla v2.2d, v3.2d, v11.2d
-	WORD $0x4f7e54e4 // shl v4.2d, v7.2d, #62
-	FMOVQ 1120(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 2288(R15), F5
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
-	WORD $0x6e69dc66 // fmul v6.2d, v3.2d, v9.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x4eefd467 // fsub v7.2d, v3.2d, v15.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4e62d4c7 // fadd v7.2d, v6.2d, v2.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x6e63fce6 // fdiv v6.2d, v7.2d, v3.2d
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x4ee5ccc2 // fmls v2.2d, v6.2d, v5.2d
-	WORD $0x6e60dc05 // fmul v5.2d, v0.2d, v0.2d
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
-	FMOVQ 2304(R15), F3
-	FMOVQ 2320(R15), F7
-	WORD $0x4e65cc67 // fmla v7.2d, v3.2d, v5.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	FMOVQ 2336(R15), F3
-	WORD $0x4e65cce3 // fmla v3.2d, v7.2d, v5.2d
-	FMOVQ 2352(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2368(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2384(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 2416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 2432(R15), F6
-	WORD $0x6ee6e407 // fcmgt v7.2d, v0.2d, v6.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x6ee0e421 // fcmgt v1.2d, v1.2d, v0.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 2480(R15), F3
-	WORD $0x6e63e403 // fcmge v3.2d, v0.2d, v3.2d
-	WORD $0x4e671c42 // bic v2.16b, v2.16b, v7.16b
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x6e621d01 // bsl v1.16b, v8.16b, v2.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5204,7 +2816,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5231,6 +2843,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

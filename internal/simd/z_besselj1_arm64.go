@@ -14,7 +14,7 @@ func besselJ1Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ1Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 8248,
+		Chunk: 8772,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselJ1Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselJ1Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 8480,
+		Chunk: 9056,
 	}
 }
 

@@ -12,238 +12,238 @@ DATA constants<>+32(SB)/8, $0x3fb0000000000000
 DATA constants<>+40(SB)/8, $0x3fb0000000000000
 DATA constants<>+48(SB)/8, $0x0000000000000001
 DATA constants<>+56(SB)/8, $0x0000000000000001
-DATA constants<>+64(SB)/8, $0x8000000000000000
-DATA constants<>+72(SB)/8, $0x8000000000000000
-DATA constants<>+80(SB)/8, $0x3fc2000000000000
-DATA constants<>+88(SB)/8, $0x3fc2000000000000
-DATA constants<>+96(SB)/8, $0x3fce000000000000
-DATA constants<>+104(SB)/8, $0x3fce000000000000
-DATA constants<>+112(SB)/8, $0x3fd6000000000000
-DATA constants<>+120(SB)/8, $0x3fd6000000000000
-DATA constants<>+128(SB)/8, $0x3fde000000000000
-DATA constants<>+136(SB)/8, $0x3fde000000000000
-DATA constants<>+144(SB)/8, $0x3fe4000000000000
-DATA constants<>+152(SB)/8, $0x3fe4000000000000
-DATA constants<>+160(SB)/8, $0x3fe9800000000000
-DATA constants<>+168(SB)/8, $0x3fe9800000000000
-DATA constants<>+176(SB)/8, $0x0000000000000007
-DATA constants<>+184(SB)/8, $0x0000000000000007
-DATA constants<>+192(SB)/8, $0x3fa0000000000000
-DATA constants<>+200(SB)/8, $0x3fba000000000000
-DATA constants<>+208(SB)/8, $0x3fc8000000000000
-DATA constants<>+216(SB)/8, $0x3fd2800000000000
-DATA constants<>+224(SB)/8, $0x3fda000000000000
-DATA constants<>+232(SB)/8, $0x3fe1800000000000
-DATA constants<>+240(SB)/8, $0x3fe6c00000000000
-DATA constants<>+248(SB)/8, $0x3fecc00000000000
-DATA constants<>+256(SB)/8, $0x40c0972d9c379c25
-DATA constants<>+264(SB)/8, $0xc0914d60af08fe75
-DATA constants<>+272(SB)/8, $0x403ccddb55d12c2a
-DATA constants<>+280(SB)/8, $0x40164038e355d0b3
-DATA constants<>+288(SB)/8, $0x3f6d40bec1c2ccca
-DATA constants<>+296(SB)/8, $0xbfa6e5818c445976
-DATA constants<>+304(SB)/8, $0xbf798826dc238c22
-DATA constants<>+312(SB)/8, $0xbf43e579ede9bbf8
-DATA constants<>+320(SB)/8, $0xc09f6d38ed2d0a98
-DATA constants<>+328(SB)/8, $0x4071f1d3ecab5c37
-DATA constants<>+336(SB)/8, $0xc039d328623391a0
-DATA constants<>+344(SB)/8, $0xbffe6d37a917b237
-DATA constants<>+352(SB)/8, $0x3fc3a283e7043ee0
-DATA constants<>+360(SB)/8, $0x3fa72b45c57abb86
-DATA constants<>+368(SB)/8, $0x3f786f3631c274a9
-DATA constants<>+376(SB)/8, $0x3f426f46525312dc
-DATA constants<>+384(SB)/8, $0xc05808d17364650b
-DATA constants<>+392(SB)/8, $0xc03058b2dd1b5645
-DATA constants<>+400(SB)/8, $0x4027d4b9048dc4be
-DATA constants<>+408(SB)/8, $0x3fc414c7ad609a19
-DATA constants<>+416(SB)/8, $0xbfc8e83f8cf3f208
-DATA constants<>+424(SB)/8, $0xbfa44222a449c4a9
-DATA constants<>+432(SB)/8, $0xbf7464149d754fd6
-DATA constants<>+440(SB)/8, $0xbf3800c12079f0b9
-DATA constants<>+448(SB)/8, $0x405a82722ab7742a
-DATA constants<>+456(SB)/8, $0xc0323269db32c9c2
-DATA constants<>+464(SB)/8, $0xc00b80ddd472edea
-DATA constants<>+472(SB)/8, $0x3fd9643101c9da12
-DATA constants<>+480(SB)/8, $0x3fc623d20fbd9008
-DATA constants<>+488(SB)/8, $0x3f9faa51bda4a73b
-DATA constants<>+496(SB)/8, $0x3f6bce8554fce87b
-DATA constants<>+504(SB)/8, $0xbf0c2d2264bb9e41
-DATA constants<>+512(SB)/8, $0xc0230df805de8f12
-DATA constants<>+520(SB)/8, $0x402216ec33fa2056
-DATA constants<>+528(SB)/8, $0x3fb8aca4efa0ffb0
-DATA constants<>+536(SB)/8, $0xbfdcb986fd8b619b
-DATA constants<>+544(SB)/8, $0xbfc018fe7a3d88c9
-DATA constants<>+552(SB)/8, $0xbf940ca4a7cded8d
-DATA constants<>+560(SB)/8, $0xbf49f60423264a50
-DATA constants<>+568(SB)/8, $0x3f4dd505ac10be55
-DATA constants<>+576(SB)/8, $0xc016a5f722e44833
-DATA constants<>+584(SB)/8, $0xbffaf8ad2c16444c
-DATA constants<>+592(SB)/8, $0x3fe57d0a52abe40d
-DATA constants<>+600(SB)/8, $0x3fd46f6e7db2f881
-DATA constants<>+608(SB)/8, $0x3fb24760ed307c09
-DATA constants<>+616(SB)/8, $0x3f7857abb320e787
-DATA constants<>+624(SB)/8, $0xbf6abb40dff5a75c
-DATA constants<>+632(SB)/8, $0xbf6490c75666e9d1
-DATA constants<>+640(SB)/8, $0x3ffa5e812ed91ddb
-DATA constants<>+648(SB)/8, $0xbfe110a5a4785df6
-DATA constants<>+656(SB)/8, $0xbfe0eb01efcd95bf
-DATA constants<>+664(SB)/8, $0xbfc43c6b3db98858
-DATA constants<>+672(SB)/8, $0xbf933898400d645e
-DATA constants<>+680(SB)/8, $0x3f844ff4e03f4fe3
-DATA constants<>+688(SB)/8, $0x3f82f56a34236875
-DATA constants<>+696(SB)/8, $0x3f7565fa13c86654
-DATA constants<>+704(SB)/8, $0x3fd95f38bffac748
-DATA constants<>+712(SB)/8, $0x3fe18928cea526f9
-DATA constants<>+720(SB)/8, $0x3fcbda72086db40a
-DATA constants<>+728(SB)/8, $0x3f97072e3a2c452a
-DATA constants<>+736(SB)/8, $0xbf9caa3a6720930d
-DATA constants<>+744(SB)/8, $0xbf9c13d053d4be7a
-DATA constants<>+752(SB)/8, $0xbf919a5b929063c9
-DATA constants<>+760(SB)/8, $0xbf82bec513d10655
-DATA constants<>+768(SB)/8, $0xbfd5a3abbd50b9ad
-DATA constants<>+776(SB)/8, $0xbfc277ec959c086f
-DATA constants<>+784(SB)/8, $0x3f936d2aa8555503
-DATA constants<>+792(SB)/8, $0x3fb1ff05e82a5c11
-DATA constants<>+800(SB)/8, $0x3fb0654e5a1713b3
-DATA constants<>+808(SB)/8, $0x3fa62339ffc8386f
-DATA constants<>+816(SB)/8, $0x3f999d32a6462fb0
-DATA constants<>+824(SB)/8, $0x3f8aac3681000fd8
-DATA constants<>+832(SB)/8, $0xbfa705a95f72de98
-DATA constants<>+840(SB)/8, $0xbfbd28bd1e9681c2
-DATA constants<>+848(SB)/8, $0xbfc0cc77cc63cb5c
-DATA constants<>+856(SB)/8, $0xbfbc1c143a00afc8
-DATA constants<>+864(SB)/8, $0xbfb3c45295b7e33f
-DATA constants<>+872(SB)/8, $0xbfa81bdf68843e64
-DATA constants<>+880(SB)/8, $0xbf99c31ffb2f50bd
-DATA constants<>+888(SB)/8, $0xbf8745fa0b435d8b
-DATA constants<>+896(SB)/8, $0x3fc4b9df71fa9e04
-DATA constants<>+904(SB)/8, $0x3fc274831de0d137
-DATA constants<>+912(SB)/8, $0x3fbc83357613b051
-DATA constants<>+920(SB)/8, $0x3fb2fb3e00693ae6
-DATA constants<>+928(SB)/8, $0x3fa52e7e826f3d27
-DATA constants<>+936(SB)/8, $0x3f8fe193e144d007
-DATA constants<>+944(SB)/8, $0xbf5c37b6a70b3bf6
-DATA constants<>+952(SB)/8, $0xbf87b4bb6269d58d
-DATA constants<>+960(SB)/8, $0x3f84e87b21febc4f
-DATA constants<>+968(SB)/8, $0x3fa05591a32844b4
-DATA constants<>+976(SB)/8, $0x3fab9c2681ea2839
-DATA constants<>+984(SB)/8, $0x3fb2997357642ff4
-DATA constants<>+992(SB)/8, $0x3fb601dae28d5501
-DATA constants<>+1000(SB)/8, $0x3fb7fb13274d97ed
-DATA constants<>+1008(SB)/8, $0x3fb87cac95923809
-DATA constants<>+1016(SB)/8, $0x3fb7c97deaab5f2e
-DATA constants<>+1024(SB)/8, $0xbfd7fd617975bbeb
-DATA constants<>+1032(SB)/8, $0xbfd7e4e1d1a1e7fc
-DATA constants<>+1040(SB)/8, $0xbfd7a7cadc205619
-DATA constants<>+1048(SB)/8, $0xbfd73d6d3806d0b7
-DATA constants<>+1056(SB)/8, $0xbfd6a3ec5fde4c83
-DATA constants<>+1064(SB)/8, $0xbfd5d396a4612d9f
-DATA constants<>+1072(SB)/8, $0xbfd4d3de7d305a0b
-DATA constants<>+1080(SB)/8, $0xbfd3b14966cfa10a
-DATA constants<>+1088(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1096(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+1104(SB)/8, $0xbfe0000000000000
-DATA constants<>+1112(SB)/8, $0xbfe0000000000000
-DATA constants<>+1120(SB)/8, $0x4338000000000000
-DATA constants<>+1128(SB)/8, $0x4338000000000000
-DATA constants<>+1136(SB)/8, $0x3fe0000000000000
-DATA constants<>+1144(SB)/8, $0x3fe0000000000000
-DATA constants<>+1152(SB)/8, $0x0000000000000003
-DATA constants<>+1160(SB)/8, $0x0000000000000003
-DATA constants<>+1168(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1176(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1184(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1192(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1200(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1208(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1216(SB)/8, $0x408efcd69a05d386
-DATA constants<>+1224(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+1232(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+1240(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+1248(SB)/8, $0x3fb56536df31707a
-DATA constants<>+1256(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+1264(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+1272(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+1280(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+1288(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+1296(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+1304(SB)/8, $0xbfe74427386ee584
-DATA constants<>+1312(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+1320(SB)/8, $0x3f84107090591ad9
-DATA constants<>+1328(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+1336(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+1344(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+1352(SB)/8, $0xc022827adc41671e
-DATA constants<>+1360(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+1368(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+1376(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+1384(SB)/8, $0xbf893804696805df
-DATA constants<>+1392(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+1400(SB)/8, $0xbf3d124196209eca
-DATA constants<>+1408(SB)/8, $0x4033179526405a13
-DATA constants<>+1416(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+1424(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+1432(SB)/8, $0xbf8a915656598f21
-DATA constants<>+1440(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+1448(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+1456(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+1464(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+1472(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+1480(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+1488(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+1496(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+1504(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+1512(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+1520(SB)/8, $0xbf6409419330506b
-DATA constants<>+1528(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+1536(SB)/8, $0xbff36a4414041f33
-DATA constants<>+1544(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+1552(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+1560(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+1568(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+1576(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+1584(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+1592(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+1600(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1608(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1616(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1624(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1632(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1640(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1648(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1656(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1664(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1672(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1680(SB)/8, $0x3fa555555555554c
-DATA constants<>+1688(SB)/8, $0x3fa555555555554c
-DATA constants<>+1696(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+1704(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+1712(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+1720(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+1728(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1736(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1744(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1752(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1760(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1768(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1776(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1784(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+64(SB)/8, $0x3fc2000000000000
+DATA constants<>+72(SB)/8, $0x3fc2000000000000
+DATA constants<>+80(SB)/8, $0x3fce000000000000
+DATA constants<>+88(SB)/8, $0x3fce000000000000
+DATA constants<>+96(SB)/8, $0x3fd6000000000000
+DATA constants<>+104(SB)/8, $0x3fd6000000000000
+DATA constants<>+112(SB)/8, $0x3fde000000000000
+DATA constants<>+120(SB)/8, $0x3fde000000000000
+DATA constants<>+128(SB)/8, $0x3fe4000000000000
+DATA constants<>+136(SB)/8, $0x3fe4000000000000
+DATA constants<>+144(SB)/8, $0x3fe9800000000000
+DATA constants<>+152(SB)/8, $0x3fe9800000000000
+DATA constants<>+160(SB)/8, $0x0000000000000007
+DATA constants<>+168(SB)/8, $0x0000000000000007
+DATA constants<>+176(SB)/8, $0x3fa0000000000000
+DATA constants<>+184(SB)/8, $0x3fba000000000000
+DATA constants<>+192(SB)/8, $0x3fc8000000000000
+DATA constants<>+200(SB)/8, $0x3fd2800000000000
+DATA constants<>+208(SB)/8, $0x3fda000000000000
+DATA constants<>+216(SB)/8, $0x3fe1800000000000
+DATA constants<>+224(SB)/8, $0x3fe6c00000000000
+DATA constants<>+232(SB)/8, $0x3fecc00000000000
+DATA constants<>+240(SB)/8, $0x40c0972d9c379c25
+DATA constants<>+248(SB)/8, $0xc0914d60af08fe75
+DATA constants<>+256(SB)/8, $0x403ccddb55d12c2a
+DATA constants<>+264(SB)/8, $0x40164038e355d0b3
+DATA constants<>+272(SB)/8, $0x3f6d40bec1c2ccca
+DATA constants<>+280(SB)/8, $0xbfa6e5818c445976
+DATA constants<>+288(SB)/8, $0xbf798826dc238c22
+DATA constants<>+296(SB)/8, $0xbf43e579ede9bbf8
+DATA constants<>+304(SB)/8, $0xc09f6d38ed2d0a98
+DATA constants<>+312(SB)/8, $0x4071f1d3ecab5c37
+DATA constants<>+320(SB)/8, $0xc039d328623391a0
+DATA constants<>+328(SB)/8, $0xbffe6d37a917b237
+DATA constants<>+336(SB)/8, $0x3fc3a283e7043ee0
+DATA constants<>+344(SB)/8, $0x3fa72b45c57abb86
+DATA constants<>+352(SB)/8, $0x3f786f3631c274a9
+DATA constants<>+360(SB)/8, $0x3f426f46525312dc
+DATA constants<>+368(SB)/8, $0xc05808d17364650b
+DATA constants<>+376(SB)/8, $0xc03058b2dd1b5645
+DATA constants<>+384(SB)/8, $0x4027d4b9048dc4be
+DATA constants<>+392(SB)/8, $0x3fc414c7ad609a19
+DATA constants<>+400(SB)/8, $0xbfc8e83f8cf3f208
+DATA constants<>+408(SB)/8, $0xbfa44222a449c4a9
+DATA constants<>+416(SB)/8, $0xbf7464149d754fd6
+DATA constants<>+424(SB)/8, $0xbf3800c12079f0b9
+DATA constants<>+432(SB)/8, $0x405a82722ab7742a
+DATA constants<>+440(SB)/8, $0xc0323269db32c9c2
+DATA constants<>+448(SB)/8, $0xc00b80ddd472edea
+DATA constants<>+456(SB)/8, $0x3fd9643101c9da12
+DATA constants<>+464(SB)/8, $0x3fc623d20fbd9008
+DATA constants<>+472(SB)/8, $0x3f9faa51bda4a73b
+DATA constants<>+480(SB)/8, $0x3f6bce8554fce87b
+DATA constants<>+488(SB)/8, $0xbf0c2d2264bb9e41
+DATA constants<>+496(SB)/8, $0xc0230df805de8f12
+DATA constants<>+504(SB)/8, $0x402216ec33fa2056
+DATA constants<>+512(SB)/8, $0x3fb8aca4efa0ffb0
+DATA constants<>+520(SB)/8, $0xbfdcb986fd8b619b
+DATA constants<>+528(SB)/8, $0xbfc018fe7a3d88c9
+DATA constants<>+536(SB)/8, $0xbf940ca4a7cded8d
+DATA constants<>+544(SB)/8, $0xbf49f60423264a50
+DATA constants<>+552(SB)/8, $0x3f4dd505ac10be55
+DATA constants<>+560(SB)/8, $0xc016a5f722e44833
+DATA constants<>+568(SB)/8, $0xbffaf8ad2c16444c
+DATA constants<>+576(SB)/8, $0x3fe57d0a52abe40d
+DATA constants<>+584(SB)/8, $0x3fd46f6e7db2f881
+DATA constants<>+592(SB)/8, $0x3fb24760ed307c09
+DATA constants<>+600(SB)/8, $0x3f7857abb320e787
+DATA constants<>+608(SB)/8, $0xbf6abb40dff5a75c
+DATA constants<>+616(SB)/8, $0xbf6490c75666e9d1
+DATA constants<>+624(SB)/8, $0x3ffa5e812ed91ddb
+DATA constants<>+632(SB)/8, $0xbfe110a5a4785df6
+DATA constants<>+640(SB)/8, $0xbfe0eb01efcd95bf
+DATA constants<>+648(SB)/8, $0xbfc43c6b3db98858
+DATA constants<>+656(SB)/8, $0xbf933898400d645e
+DATA constants<>+664(SB)/8, $0x3f844ff4e03f4fe3
+DATA constants<>+672(SB)/8, $0x3f82f56a34236875
+DATA constants<>+680(SB)/8, $0x3f7565fa13c86654
+DATA constants<>+688(SB)/8, $0x3fd95f38bffac748
+DATA constants<>+696(SB)/8, $0x3fe18928cea526f9
+DATA constants<>+704(SB)/8, $0x3fcbda72086db40a
+DATA constants<>+712(SB)/8, $0x3f97072e3a2c452a
+DATA constants<>+720(SB)/8, $0xbf9caa3a6720930d
+DATA constants<>+728(SB)/8, $0xbf9c13d053d4be7a
+DATA constants<>+736(SB)/8, $0xbf919a5b929063c9
+DATA constants<>+744(SB)/8, $0xbf82bec513d10655
+DATA constants<>+752(SB)/8, $0xbfd5a3abbd50b9ad
+DATA constants<>+760(SB)/8, $0xbfc277ec959c086f
+DATA constants<>+768(SB)/8, $0x3f936d2aa8555503
+DATA constants<>+776(SB)/8, $0x3fb1ff05e82a5c11
+DATA constants<>+784(SB)/8, $0x3fb0654e5a1713b3
+DATA constants<>+792(SB)/8, $0x3fa62339ffc8386f
+DATA constants<>+800(SB)/8, $0x3f999d32a6462fb0
+DATA constants<>+808(SB)/8, $0x3f8aac3681000fd8
+DATA constants<>+816(SB)/8, $0xbfa705a95f72de98
+DATA constants<>+824(SB)/8, $0xbfbd28bd1e9681c2
+DATA constants<>+832(SB)/8, $0xbfc0cc77cc63cb5c
+DATA constants<>+840(SB)/8, $0xbfbc1c143a00afc8
+DATA constants<>+848(SB)/8, $0xbfb3c45295b7e33f
+DATA constants<>+856(SB)/8, $0xbfa81bdf68843e64
+DATA constants<>+864(SB)/8, $0xbf99c31ffb2f50bd
+DATA constants<>+872(SB)/8, $0xbf8745fa0b435d8b
+DATA constants<>+880(SB)/8, $0x3fc4b9df71fa9e04
+DATA constants<>+888(SB)/8, $0x3fc274831de0d137
+DATA constants<>+896(SB)/8, $0x3fbc83357613b051
+DATA constants<>+904(SB)/8, $0x3fb2fb3e00693ae6
+DATA constants<>+912(SB)/8, $0x3fa52e7e826f3d27
+DATA constants<>+920(SB)/8, $0x3f8fe193e144d007
+DATA constants<>+928(SB)/8, $0xbf5c37b6a70b3bf6
+DATA constants<>+936(SB)/8, $0xbf87b4bb6269d58d
+DATA constants<>+944(SB)/8, $0x3f84e87b21febc4f
+DATA constants<>+952(SB)/8, $0x3fa05591a32844b4
+DATA constants<>+960(SB)/8, $0x3fab9c2681ea2839
+DATA constants<>+968(SB)/8, $0x3fb2997357642ff4
+DATA constants<>+976(SB)/8, $0x3fb601dae28d5501
+DATA constants<>+984(SB)/8, $0x3fb7fb13274d97ed
+DATA constants<>+992(SB)/8, $0x3fb87cac95923809
+DATA constants<>+1000(SB)/8, $0x3fb7c97deaab5f2e
+DATA constants<>+1008(SB)/8, $0xbfd7fd617975bbeb
+DATA constants<>+1016(SB)/8, $0xbfd7e4e1d1a1e7fc
+DATA constants<>+1024(SB)/8, $0xbfd7a7cadc205619
+DATA constants<>+1032(SB)/8, $0xbfd73d6d3806d0b7
+DATA constants<>+1040(SB)/8, $0xbfd6a3ec5fde4c83
+DATA constants<>+1048(SB)/8, $0xbfd5d396a4612d9f
+DATA constants<>+1056(SB)/8, $0xbfd4d3de7d305a0b
+DATA constants<>+1064(SB)/8, $0xbfd3b14966cfa10a
+DATA constants<>+1072(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1080(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+1088(SB)/8, $0xbfe0000000000000
+DATA constants<>+1096(SB)/8, $0xbfe0000000000000
+DATA constants<>+1104(SB)/8, $0x4338000000000000
+DATA constants<>+1112(SB)/8, $0x4338000000000000
+DATA constants<>+1120(SB)/8, $0x3fe0000000000000
+DATA constants<>+1128(SB)/8, $0x3fe0000000000000
+DATA constants<>+1136(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1144(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1152(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1160(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1168(SB)/8, $0x8000000000000000
+DATA constants<>+1176(SB)/8, $0x8000000000000000
+DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1200(SB)/8, $0x408efcd69a05d386
+DATA constants<>+1208(SB)/8, $0xc062bd7cc8b8ada3
+DATA constants<>+1216(SB)/8, $0xbffbbc3d8f6cef67
+DATA constants<>+1224(SB)/8, $0x3ff6b7506e45c713
+DATA constants<>+1232(SB)/8, $0x3fb56536df31707a
+DATA constants<>+1240(SB)/8, $0xbf76126e6bf8b0a1
+DATA constants<>+1248(SB)/8, $0xbf5ea3fc6146f60b
+DATA constants<>+1256(SB)/8, $0xbf33fd7a45cc29f2
+DATA constants<>+1264(SB)/8, $0xc074a79edf5a8db6
+DATA constants<>+1272(SB)/8, $0x404d48f8ce5de803
+DATA constants<>+1280(SB)/8, $0xc00b7585ba23b0d0
+DATA constants<>+1288(SB)/8, $0xbfe74427386ee584
+DATA constants<>+1296(SB)/8, $0xbf8ee4a9d62eb06c
+DATA constants<>+1304(SB)/8, $0x3f84107090591ad9
+DATA constants<>+1312(SB)/8, $0x3f631a9af00691e7
+DATA constants<>+1320(SB)/8, $0x3f3948f2ee2d4d9e
+DATA constants<>+1328(SB)/8, $0xc00bd10093dca9de
+DATA constants<>+1336(SB)/8, $0xc022827adc41671e
+DATA constants<>+1344(SB)/8, $0x40055aa8a89d3908
+DATA constants<>+1352(SB)/8, $0x3fd03fcafd0c81b9
+DATA constants<>+1360(SB)/8, $0xbf99c4f9ef9b22fb
+DATA constants<>+1368(SB)/8, $0xbf893804696805df
+DATA constants<>+1376(SB)/8, $0xbf6592efe42950bd
+DATA constants<>+1384(SB)/8, $0xbf3d124196209eca
+DATA constants<>+1392(SB)/8, $0x4033179526405a13
+DATA constants<>+1400(SB)/8, $0xc0017cdc356faf31
+DATA constants<>+1408(SB)/8, $0xbff2e1a9d360f358
+DATA constants<>+1416(SB)/8, $0xbf8a915656598f21
+DATA constants<>+1424(SB)/8, $0x3fa5a418b39b0dd1
+DATA constants<>+1432(SB)/8, $0x3f8af0b5353e30e7
+DATA constants<>+1440(SB)/8, $0x3f66826bf6880ef6
+DATA constants<>+1448(SB)/8, $0x3f3d8954d7d0417c
+DATA constants<>+1456(SB)/8, $0xc004daab7aaf98d2
+DATA constants<>+1464(SB)/8, $0x40009d5f98e2aa68
+DATA constants<>+1472(SB)/8, $0x3fd1930e413ecd51
+DATA constants<>+1480(SB)/8, $0xbfb5e51fe6e9c139
+DATA constants<>+1488(SB)/8, $0xbfa70f5cfe94630b
+DATA constants<>+1496(SB)/8, $0xbf8928ee6b1f2c68
+DATA constants<>+1504(SB)/8, $0xbf6409419330506b
+DATA constants<>+1512(SB)/8, $0xbf33511e4deb974b
+DATA constants<>+1520(SB)/8, $0xbff36a4414041f33
+DATA constants<>+1528(SB)/8, $0xbfe466113ba0440e
+DATA constants<>+1536(SB)/8, $0x3fb80ac43c06d831
+DATA constants<>+1544(SB)/8, $0x3fba46c3568a4817
+DATA constants<>+1552(SB)/8, $0x3fa3849dde24941f
+DATA constants<>+1560(SB)/8, $0x3f8336f18ff7208f
+DATA constants<>+1568(SB)/8, $0x3f55e28016a2c1f0
+DATA constants<>+1576(SB)/8, $0xbf30ff30d5d6bf71
+DATA constants<>+1584(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1592(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1600(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1608(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1616(SB)/8, $0x3fdf889c8b347241
+DATA constants<>+1624(SB)/8, $0xbfb0dfe4e0218389
+DATA constants<>+1632(SB)/8, $0xbfc5082be3d81c7d
+DATA constants<>+1640(SB)/8, $0xbfb43142c96a02cf
+DATA constants<>+1648(SB)/8, $0xbf989d78fab0bdfd
+DATA constants<>+1656(SB)/8, $0xbf6dc679fe690f65
+DATA constants<>+1664(SB)/8, $0x3f55ce946ae8ecbd
+DATA constants<>+1672(SB)/8, $0x3f5be2d3e02ca333
+DATA constants<>+1680(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1688(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1696(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1704(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1712(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1720(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1728(SB)/8, $0x3fbc5407a2bf17ce
+DATA constants<>+1736(SB)/8, $0x3fc812e51248c73a
+DATA constants<>+1744(SB)/8, $0x3fbc3b8822c94ac6
+DATA constants<>+1752(SB)/8, $0x3fa29c821c3af368
+DATA constants<>+1760(SB)/8, $0x3f6b0342ef012b68
+DATA constants<>+1768(SB)/8, $0xbf7a5d6113883f28
+DATA constants<>+1776(SB)/8, $0xbf7c06f699539ac3
+DATA constants<>+1784(SB)/8, $0xbf7447d31d9aa2e0
 DATA constants<>+1792(SB)/8, $0x3ec71de357b1fe7d
 DATA constants<>+1800(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1808(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1816(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1824(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1832(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1840(SB)/8, $0xbfc5555555555549
-DATA constants<>+1848(SB)/8, $0xbfc5555555555549
-DATA constants<>+1856(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1864(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1872(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1880(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1888(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1896(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1904(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1912(SB)/8, $0xbf7447d31d9aa2e0
+DATA constants<>+1808(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1816(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1824(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1832(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1840(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1848(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1856(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1864(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1872(SB)/8, $0x3fa555555555554c
+DATA constants<>+1880(SB)/8, $0x3fa555555555554c
+DATA constants<>+1888(SB)/8, $0xbfc5555555555549
+DATA constants<>+1896(SB)/8, $0xbfc5555555555549
+DATA constants<>+1904(SB)/8, $0x0000000000000003
+DATA constants<>+1912(SB)/8, $0x0000000000000003
 DATA constants<>+1920(SB)/8, $0xbfc297d956156e8c
 DATA constants<>+1928(SB)/8, $0xbfb5e98051236429
 DATA constants<>+1936(SB)/8, $0xbf946645b6872cbb
@@ -310,10 +310,10 @@ DATA constants<>+2416(SB)/8, $0xbfb0000000000000
 DATA constants<>+2424(SB)/8, $0xbfb0000000000000
 DATA constants<>+2432(SB)/8, $0x3f8000003f800000
 DATA constants<>+2440(SB)/8, $0x3f8000003f800000
-DATA constants<>+2448(SB)/8, $0x4e8000004e800000
-DATA constants<>+2456(SB)/8, $0x4e8000004e800000
-DATA constants<>+2464(SB)/8, $0x7fefffffffffffff
-DATA constants<>+2472(SB)/8, $0x7fefffffffffffff
+DATA constants<>+2448(SB)/8, $0x7fefffffffffffff
+DATA constants<>+2456(SB)/8, $0x7fefffffffffffff
+DATA constants<>+2464(SB)/8, $0x4e8000004e800000
+DATA constants<>+2472(SB)/8, $0x4e8000004e800000
 DATA constants<>+2480(SB)/8, $0x7fffffffffffffff
 DATA constants<>+2488(SB)/8, $0x7fffffffffffffff
 DATA constants<>+2496(SB)/8, $0x41d0000000000000
@@ -321,7 +321,7 @@ DATA constants<>+2504(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2512
 
 // func besselJ1Float32NEON(r *byte)
-TEXT ·besselJ1Float32NEON(SB), 0, $888-8
+TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -337,7 +337,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -345,15 +345,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -361,1614 +361,783 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 16(R15), F12
-	WORD $0x6e68fd8d // fdiv v13.2d, v12.2d, v8.2d
-	WORD $0x6e69fd8e // fdiv v14.2d, v12.2d, v9.2d
-	WORD $0x6e6afd8f // fdiv v15.2d, v12.2d, v10.2d
-	WORD $0x6e6bfd90 // fdiv v16.2d, v12.2d, v11.2d
-	FMOVQ 32(R15), F17
-	WORD $0x6e71e5b2 // fcmge v18.2d, v13.2d, v17.2d
-	WORD $0x6e71e5d3 // fcmge v19.2d, v14.2d, v17.2d
-	WORD $0x6e71e5f4 // fcmge v20.2d, v15.2d, v17.2d
-	WORD $0x6e71e611 // fcmge v17.2d, v16.2d, v17.2d
-	FMOVQ 48(R15), F21
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	WORD $0x4ef58656 // add v22.2d, v18.2d, v21.2d
-	WORD $0x4ef58677 // add v23.2d, v19.2d, v21.2d
-	WORD $0x4ef58698 // add v24.2d, v20.2d, v21.2d
-	WORD $0x4ef58639 // add v25.2d, v17.2d, v21.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 64(R15), F26
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 80(R15), F27
-	WORD $0x6e7be5bc // fcmge v28.2d, v13.2d, v27.2d
-	WORD $0x6e7be5dd // fcmge v29.2d, v14.2d, v27.2d
-	WORD $0x6e7be5fe // fcmge v30.2d, v15.2d, v27.2d
-	WORD $0x6e7be61b // fcmge v27.2d, v16.2d, v27.2d
-	WORD $0x6e721edc // bsl v28.16b, v22.16b, v18.16b
-	WORD $0x6e731efd // bsl v29.16b, v23.16b, v19.16b
-	WORD $0x6e741f1e // bsl v30.16b, v24.16b, v20.16b
-	WORD $0x6e711f3b // bsl v27.16b, v25.16b, v17.16b
-	WORD $0x4ef58791 // add v17.2d, v28.2d, v21.2d
-	WORD $0x4ef587b2 // add v18.2d, v29.2d, v21.2d
-	WORD $0x4ef587d3 // add v19.2d, v30.2d, v21.2d
-	WORD $0x4ef58774 // add v20.2d, v27.2d, v21.2d
-	FMOVQ 96(R15), F22
-	WORD $0x6e76e5b7 // fcmge v23.2d, v13.2d, v22.2d
-	WORD $0x6e76e5d8 // fcmge v24.2d, v14.2d, v22.2d
-	WORD $0x6e76e5f9 // fcmge v25.2d, v15.2d, v22.2d
-	WORD $0x6e76e616 // fcmge v22.2d, v16.2d, v22.2d
-	WORD $0x6e7c1e37 // bsl v23.16b, v17.16b, v28.16b
-	WORD $0x6e7d1e58 // bsl v24.16b, v18.16b, v29.16b
-	WORD $0x6e7e1e79 // bsl v25.16b, v19.16b, v30.16b
-	WORD $0x6e7b1e96 // bsl v22.16b, v20.16b, v27.16b
-	WORD $0x4ef586f1 // add v17.2d, v23.2d, v21.2d
-	WORD $0x4ef58712 // add v18.2d, v24.2d, v21.2d
-	WORD $0x4ef58733 // add v19.2d, v25.2d, v21.2d
-	WORD $0x4ef586d4 // add v20.2d, v22.2d, v21.2d
-	FMOVQ 112(R15), F27
-	WORD $0x6e7be5bc // fcmge v28.2d, v13.2d, v27.2d
-	WORD $0x6e7be5dd // fcmge v29.2d, v14.2d, v27.2d
-	WORD $0x6e7be5fe // fcmge v30.2d, v15.2d, v27.2d
-	WORD $0x6e7be61b // fcmge v27.2d, v16.2d, v27.2d
-	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
-	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	WORD $0x6e791e7e // bsl v30.16b, v19.16b, v25.16b
-	WORD $0x6e761e9b // bsl v27.16b, v20.16b, v22.16b
-	WORD $0x4ef58791 // add v17.2d, v28.2d, v21.2d
-	WORD $0x4ef587b2 // add v18.2d, v29.2d, v21.2d
-	WORD $0x4ef587d3 // add v19.2d, v30.2d, v21.2d
-	WORD $0x4ef58774 // add v20.2d, v27.2d, v21.2d
-	FMOVQ 128(R15), F22
-	WORD $0x6e76e5b7 // fcmge v23.2d, v13.2d, v22.2d
-	WORD $0x6e76e5d8 // fcmge v24.2d, v14.2d, v22.2d
-	WORD $0x6e76e5f9 // fcmge v25.2d, v15.2d, v22.2d
-	WORD $0x6e76e616 // fcmge v22.2d, v16.2d, v22.2d
-	WORD $0x6e7c1e37 // bsl v23.16b, v17.16b, v28.16b
-	WORD $0x6e7d1e58 // bsl v24.16b, v18.16b, v29.16b
-	WORD $0x6e7e1e79 // bsl v25.16b, v19.16b, v30.16b
-	WORD $0x6e7b1e96 // bsl v22.16b, v20.16b, v27.16b
-	WORD $0x4ef586f1 // add v17.2d, v23.2d, v21.2d
-	WORD $0x4ef58712 // add v18.2d, v24.2d, v21.2d
-	WORD $0x4ef58733 // add v19.2d, v25.2d, v21.2d
-	WORD $0x4ef586d4 // add v20.2d, v22.2d, v21.2d
-	FMOVQ 144(R15), F27
-	WORD $0x6e7be5bc // fcmge v28.2d, v13.2d, v27.2d
-	WORD $0x6e7be5dd // fcmge v29.2d, v14.2d, v27.2d
-	WORD $0x6e7be5fe // fcmge v30.2d, v15.2d, v27.2d
-	WORD $0x6e7be61b // fcmge v27.2d, v16.2d, v27.2d
-	WORD $0x6e771e3c // bsl v28.16b, v17.16b, v23.16b
-	WORD $0x6e781e5d // bsl v29.16b, v18.16b, v24.16b
-	WORD $0x6e791e7e // bsl v30.16b, v19.16b, v25.16b
-	WORD $0x6e761e9b // bsl v27.16b, v20.16b, v22.16b
-	WORD $0x4ef58791 // add v17.2d, v28.2d, v21.2d
-	WORD $0x4ef587b2 // add v18.2d, v29.2d, v21.2d
-	WORD $0x4ef587d3 // add v19.2d, v30.2d, v21.2d
-	WORD $0x4ef58774 // add v20.2d, v27.2d, v21.2d
-	FMOVQ 160(R15), F22
-	WORD $0x6e76e5b7 // fcmge v23.2d, v13.2d, v22.2d
-	WORD $0x6e76e5d8 // fcmge v24.2d, v14.2d, v22.2d
-	WORD $0x6e76e5f9 // fcmge v25.2d, v15.2d, v22.2d
-	WORD $0x6e76e616 // fcmge v22.2d, v16.2d, v22.2d
-	WORD $0x6e7c1e37 // bsl v23.16b, v17.16b, v28.16b
-	WORD $0x6e7d1e58 // bsl v24.16b, v18.16b, v29.16b
-	WORD $0x6e7e1e79 // bsl v25.16b, v19.16b, v30.16b
-	WORD $0x6e7b1e96 // bsl v22.16b, v20.16b, v27.16b
-	FMOVQ 176(R15), F17
-	WORD $0x4e311ef2 // and v18.16b, v23.16b, v17.16b
-	WORD $0x4e311f13 // and v19.16b, v24.16b, v17.16b
-	WORD $0x4e311f34 // and v20.16b, v25.16b, v17.16b
-	WORD $0x4e311ed1 // and v17.16b, v22.16b, v17.16b
-	ADD $192, R15, R14
-	FMOVD F18, R13
+	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 16(R15), F6
+	WORD $0x6e64fcc7 // fdiv v7.2d, v6.2d, v4.2d
+	WORD $0x6e65fcc8 // fdiv v8.2d, v6.2d, v5.2d
+	FMOVQ 32(R15), F9
+	WORD $0x6e69e4ea // fcmge v10.2d, v7.2d, v9.2d
+	WORD $0x6e69e509 // fcmge v9.2d, v8.2d, v9.2d
+	FMOVQ 48(R15), F11
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	WORD $0x4eeb854c // add v12.2d, v10.2d, v11.2d
+	WORD $0x4eeb852d // add v13.2d, v9.2d, v11.2d
+	FMOVQ 64(R15), F14
+	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
+	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
+	WORD $0x6e6a1d8f // bsl v15.16b, v12.16b, v10.16b
+	WORD $0x6e691dae // bsl v14.16b, v13.16b, v9.16b
+	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
+	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FMOVQ 80(R15), F12
+	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
+	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
+	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
+	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
+	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
+	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FMOVQ 96(R15), F14
+	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
+	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
+	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
+	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FMOVQ 112(R15), F12
+	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
+	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
+	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
+	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
+	WORD $0x4eeb85a9 // add v9.2d, v13.2d, v11.2d
+	WORD $0x4eeb858a // add v10.2d, v12.2d, v11.2d
+	FMOVQ 128(R15), F14
+	WORD $0x6e6ee4ef // fcmge v15.2d, v7.2d, v14.2d
+	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	WORD $0x6e6c1d4e // bsl v14.16b, v10.16b, v12.16b
+	WORD $0x4eeb85e9 // add v9.2d, v15.2d, v11.2d
+	WORD $0x4eeb85ca // add v10.2d, v14.2d, v11.2d
+	FMOVQ 144(R15), F12
+	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
+	WORD $0x6e6ce50c // fcmge v12.2d, v8.2d, v12.2d
+	WORD $0x6e6f1d2d // bsl v13.16b, v9.16b, v15.16b
+	WORD $0x6e6e1d4c // bsl v12.16b, v10.16b, v14.16b
+	FMOVQ 160(R15), F9
+	WORD $0x4e291daa // and v10.16b, v13.16b, v9.16b
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	ADD $176, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $176, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $240, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $240, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $304, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $304, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
+	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
+	ADD $368, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $368, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	ADD $432, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $432, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
+	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
+	ADD $496, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $496, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
+	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	ADD $560, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $560, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	ADD $624, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $624, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
+	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
+	ADD $688, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $688, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
+	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	ADD $752, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $752, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	ADD $816, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $816, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
+	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
+	ADD $880, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $880, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
+	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	ADD $944, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $944, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	ADD $1008, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1008, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6cce33 // fmla v19.2d, v17.2d, v12.2d
+	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
+	WORD $0x4e6cce6f // fmla v15.2d, v19.2d, v12.2d
+	WORD $0x4e6dce90 // fmla v16.2d, v20.2d, v13.2d
+	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
+	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
+	WORD $0x4ee7d48e // fsub v14.2d, v4.2d, v7.2d
+	WORD $0x4ee8d4af // fsub v15.2d, v5.2d, v8.2d
+	FMOVQ 1072(R15), F16
+	FMOVQ 1088(R15), F17
+	WORD $0x4e70cdd1 // fmla v17.2d, v14.2d, v16.2d
+	FMOVQ 1088(R15), F14
+	WORD $0x4e70cdee // fmla v14.2d, v15.2d, v16.2d
+	FMOVQ 1104(R15), F15
+	WORD $0x4e6fd630 // fadd v16.2d, v17.2d, v15.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	FMOVQ 1120(R15), F18
+	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
+	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
+	FMOVQ 1136(R15), F19
+	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
+	WORD $0x6e73ddf5 // fmul v21.2d, v15.2d, v19.2d
+	FMOVQ 1152(R15), F22
+	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
+	WORD $0x4ef6ce37 // fmls v23.2d, v17.2d, v22.2d
+	WORD $0x4ea51cb8 // orr v24.16b, v5.16b, v5.16b
+	WORD $0x4ef6cdf8 // fmls v24.2d, v15.2d, v22.2d
+	FMOVQ 1168(R15), F22
+	WORD $0x6e361e99 // eor v25.16b, v20.16b, v22.16b
+	WORD $0x6e361eba // eor v26.16b, v21.16b, v22.16b
+	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
+	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
+	WORD $0x6e361ce7 // eor v7.16b, v7.16b, v22.16b
+	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
+	WORD $0x4e67d77d // fadd v29.2d, v27.2d, v7.2d
+	WORD $0x4e68d79e // fadd v30.2d, v28.2d, v8.2d
+	FMOVQ F1, 64(RSP)
+	WORD $0x4efbd7a1 // fsub v1.2d, v29.2d, v27.2d
+	FMOVQ F2, 80(RSP)
+	WORD $0x4efcd7c2 // fsub v2.2d, v30.2d, v28.2d
+	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
+	WORD $0x4e73ce26 // fmla v6.2d, v17.2d, v19.2d
+	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
+	WORD $0x4e73cdf4 // fmla v20.2d, v15.2d, v19.2d
+	FMOVQ 1184(R15), F11
+	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
+	WORD $0x4eebce35 // fmls v21.2d, v17.2d, v11.2d
+	WORD $0x6ee0fa91 // fneg v17.2d, v20.2d
+	WORD $0x4eebcdf1 // fmls v17.2d, v15.2d, v11.2d
+	WORD $0x4ef7d766 // fsub v6.2d, v27.2d, v23.2d
+	WORD $0x4ef8d78b // fsub v11.2d, v28.2d, v24.2d
+	WORD $0x4ee1d7af // fsub v15.2d, v29.2d, v1.2d
+	WORD $0x4ee2d7d3 // fsub v19.2d, v30.2d, v2.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
+	WORD $0x4eebd747 // fsub v7.2d, v26.2d, v11.2d
+	WORD $0x4eefd768 // fsub v8.2d, v27.2d, v15.2d
+	WORD $0x4ef3d78b // fsub v11.2d, v28.2d, v19.2d
+	ADD $1200, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $1200, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1264, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V18.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $192, R15, R14
-	FMOVD F19, R13
+	ADD $1264, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V19.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	ADD $192, R15, R14
-	FMOVD F20, R13
+	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
+	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	ADD $1328, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1328, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e6cce77 // fmla v23.2d, v19.2d, v12.2d
+	WORD $0x4e6dce98 // fmla v24.2d, v20.2d, v13.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	ADD $1392, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1392, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e6cceeb // fmla v11.2d, v23.2d, v12.2d
+	WORD $0x4e6dcf0f // fmla v15.2d, v24.2d, v13.2d
+	WORD $0x4e61d7a6 // fadd v6.2d, v29.2d, v1.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
+	ADD $1456, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1456, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e6ccd67 // fmla v7.2d, v11.2d, v12.2d
+	WORD $0x4e6dcde8 // fmla v8.2d, v15.2d, v13.2d
+	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
+	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
+	ADD $1520, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1520, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e6cccf4 // fmla v20.2d, v7.2d, v12.2d
+	WORD $0x4e6dcd15 // fmla v21.2d, v8.2d, v13.2d
+	FMOVQ 1584(R15), F7
+	FMOVQ 1600(R15), F8
+	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
+	FMOVQ 1600(R15), F19
+	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
+	ADD $1616, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $192, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4ef7d5b6 // fsub v22.2d, v13.2d, v23.2d
-	WORD $0x4ef8d5d7 // fsub v23.2d, v14.2d, v24.2d
-	WORD $0x4ef9d5f8 // fsub v24.2d, v15.2d, v25.2d
-	WORD $0x4efbd619 // fsub v25.2d, v16.2d, v27.2d
-	ADD $256, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $256, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $256, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F7, 80(RSP)
-	ADD $256, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 96(RSP)
-	ADD $320, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 112(RSP)
-	ADD $320, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 128(RSP)
-	ADD $320, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	FMOVQ F1, 144(RSP)
-	ADD $320, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4e76cf85 // fmla v5.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa3 // fmla v3.2d, v29.2d, v23.2d
-	WORD $0x4e78cfc0 // fmla v0.2d, v30.2d, v24.2d
-	WORD $0x4e79cce1 // fmla v1.2d, v7.2d, v25.2d
-	ADD $384, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $384, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $384, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $384, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76ccbb // fmla v27.2d, v5.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78cc1d // fmla v29.2d, v0.2d, v24.2d
-	WORD $0x4e79cc3e // fmla v30.2d, v1.2d, v25.2d
-	ADD $448, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $448, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $448, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $448, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76cf61 // fmla v1.2d, v27.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc7 // fmla v7.2d, v30.2d, v25.2d
-	ADD $512, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $512, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $512, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $512, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
-	ADD $576, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $576, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $576, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $576, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76cf61 // fmla v1.2d, v27.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc7 // fmla v7.2d, v30.2d, v25.2d
-	ADD $640, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $640, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $640, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $640, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $704, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $704, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $704, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76cf61 // fmla v1.2d, v27.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc7 // fmla v7.2d, v30.2d, v25.2d
-	ADD $768, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $768, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $768, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $768, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
-	ADD $832, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $832, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $832, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $832, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76cf61 // fmla v1.2d, v27.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc7 // fmla v7.2d, v30.2d, v25.2d
-	ADD $896, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $896, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $896, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $896, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
-	ADD $960, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $960, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $960, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $960, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e76cf61 // fmla v1.2d, v27.2d, v22.2d
-	WORD $0x4e77cf83 // fmla v3.2d, v28.2d, v23.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x4e79cfc7 // fmla v7.2d, v30.2d, v25.2d
-	ADD $1024, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1024, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1024, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1024, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
-	WORD $0x4e79ccfe // fmla v30.2d, v7.2d, v25.2d
-	WORD $0x6e7bdda0 // fmul v0.2d, v13.2d, v27.2d
-	WORD $0x6e7cddc1 // fmul v1.2d, v14.2d, v28.2d
-	WORD $0x6e7ddde3 // fmul v3.2d, v15.2d, v29.2d
-	WORD $0x6e7ede05 // fmul v5.2d, v16.2d, v30.2d
-	WORD $0x4ee0d507 // fsub v7.2d, v8.2d, v0.2d
-	WORD $0x4ee1d52d // fsub v13.2d, v9.2d, v1.2d
-	WORD $0x4ee3d54e // fsub v14.2d, v10.2d, v3.2d
-	WORD $0x4ee5d56f // fsub v15.2d, v11.2d, v5.2d
-	FMOVQ 1088(R15), F16
-	FMOVQ 1104(R15), F27
-	WORD $0x4e70ccfb // fmla v27.2d, v7.2d, v16.2d
-	FMOVQ 1104(R15), F7
-	WORD $0x4e70cda7 // fmla v7.2d, v13.2d, v16.2d
-	FMOVQ 1104(R15), F13
-	WORD $0x4e70cdcd // fmla v13.2d, v14.2d, v16.2d
-	FMOVQ 1104(R15), F14
-	WORD $0x4e70cdee // fmla v14.2d, v15.2d, v16.2d
-	FMOVQ 1120(R15), F15
-	WORD $0x4e6fd770 // fadd v16.2d, v27.2d, v15.2d
-	WORD $0x4e6fd4e7 // fadd v7.2d, v7.2d, v15.2d
-	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 64(R15), F27
-	WORD $0x6e3b1c00 // eor v0.16b, v0.16b, v27.16b
-	WORD $0x6e3b1c21 // eor v1.16b, v1.16b, v27.16b
-	WORD $0x6e3b1c63 // eor v3.16b, v3.16b, v27.16b
-	WORD $0x6e3b1ca5 // eor v5.16b, v5.16b, v27.16b
-	WORD $0x4eefd61c // fsub v28.2d, v16.2d, v15.2d
-	WORD $0x4eefd4fd // fsub v29.2d, v7.2d, v15.2d
-	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	FMOVQ F6, 160(RSP)
-	FMOVQ 1136(R15), F6
-	WORD $0x4e66d79c // fadd v28.2d, v28.2d, v6.2d
-	WORD $0x4e66d7bd // fadd v29.2d, v29.2d, v6.2d
-	WORD $0x4e66d7de // fadd v30.2d, v30.2d, v6.2d
-	WORD $0x4e66d5ef // fadd v15.2d, v15.2d, v6.2d
-	FMOVQ F4, 176(RSP)
-	FMOVQ 1152(R15), F4
-	WORD $0x4ee48610 // add v16.2d, v16.2d, v4.2d
-	WORD $0x4ee484e7 // add v7.2d, v7.2d, v4.2d
-	WORD $0x4ee485ad // add v13.2d, v13.2d, v4.2d
-	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
-	FMOVQ 1168(R15), F14
-	FMOVQ F2, 192(RSP)
-	WORD $0x6e6edf82 // fmul v2.2d, v28.2d, v14.2d
-	WORD $0x6e6edfba // fmul v26.2d, v29.2d, v14.2d
-	FMOVQ F4, 208(RSP)
-	WORD $0x6e6edfc4 // fmul v4.2d, v30.2d, v14.2d
-	FMOVQ F13, 224(RSP)
-	WORD $0x6e6edded // fmul v13.2d, v15.2d, v14.2d
-	FMOVQ F7, 240(RSP)
-	FMOVQ 1184(R15), F7
-	FMOVQ F16, 256(RSP)
-	WORD $0x4ea81d10 // orr v16.16b, v8.16b, v8.16b
-	WORD $0x4ee7cf90 // fmls v16.2d, v28.2d, v7.2d
-	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
-	WORD $0x4ee7cfb5 // fmls v21.2d, v29.2d, v7.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4ee7cfcc // fmls v12.2d, v30.2d, v7.2d
-	FMOVQ F10, 272(RSP)
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4ee7cdea // fmls v10.2d, v15.2d, v7.2d
-	WORD $0x6e3b1c47 // eor v7.16b, v2.16b, v27.16b
-	FMOVQ F11, 288(RSP)
-	WORD $0x6e3b1f4b // eor v11.16b, v26.16b, v27.16b
-	FMOVQ F9, 304(RSP)
-	WORD $0x6e3b1c89 // eor v9.16b, v4.16b, v27.16b
-	FMOVQ F8, 320(RSP)
-	WORD $0x6e3b1da8 // eor v8.16b, v13.16b, v27.16b
-	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
-	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
-	WORD $0x6ee0fb46 // fneg v6.2d, v26.2d
-	WORD $0x4e6ecfa6 // fmla v6.2d, v29.2d, v14.2d
-	WORD $0x6ee0f89a // fneg v26.2d, v4.2d
-	WORD $0x4e6ecfda // fmla v26.2d, v30.2d, v14.2d
-	WORD $0x6ee0f9a4 // fneg v4.2d, v13.2d
-	WORD $0x4e6ecde4 // fmla v4.2d, v15.2d, v14.2d
-	FMOVQ 1200(R15), F2
-	WORD $0x6ee0fb6e // fneg v14.2d, v27.2d
-	WORD $0x4ee2cf8e // fmls v14.2d, v28.2d, v2.2d
-	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
-	WORD $0x4ee2cfbb // fmls v27.2d, v29.2d, v2.2d
-	WORD $0x6ee0fb4d // fneg v13.2d, v26.2d
-	WORD $0x4ee2cfcd // fmls v13.2d, v30.2d, v2.2d
-	WORD $0x6ee0f89a // fneg v26.2d, v4.2d
-	WORD $0x4ee2cdfa // fmls v26.2d, v15.2d, v2.2d
-	WORD $0x4e67d602 // fadd v2.2d, v16.2d, v7.2d
-	WORD $0x4e6bd6a4 // fadd v4.2d, v21.2d, v11.2d
-	WORD $0x4e69d586 // fadd v6.2d, v12.2d, v9.2d
-	WORD $0x4e68d54f // fadd v15.2d, v10.2d, v8.2d
-	WORD $0x4ef0d450 // fsub v16.2d, v2.2d, v16.2d
-	WORD $0x4ef5d495 // fsub v21.2d, v4.2d, v21.2d
-	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	WORD $0x4e6ed4e7 // fadd v7.2d, v7.2d, v14.2d
-	WORD $0x4e7bd56a // fadd v10.2d, v11.2d, v27.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	WORD $0x4e60d44b // fadd v11.2d, v2.2d, v0.2d
-	WORD $0x4e61d48c // fadd v12.2d, v4.2d, v1.2d
-	WORD $0x4e63d4cd // fadd v13.2d, v6.2d, v3.2d
-	WORD $0x4e65d5ee // fadd v14.2d, v15.2d, v5.2d
-	WORD $0x4ee2d570 // fsub v16.2d, v11.2d, v2.2d
-	WORD $0x4ee4d595 // fsub v21.2d, v12.2d, v4.2d
-	WORD $0x4ee6d5ba // fsub v26.2d, v13.2d, v6.2d
-	WORD $0x4eefd5db // fsub v27.2d, v14.2d, v15.2d
-	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	WORD $0x4efbd4a5 // fsub v5.2d, v5.2d, v27.2d
-	WORD $0x4ef0d570 // fsub v16.2d, v11.2d, v16.2d
-	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
-	WORD $0x4efad5ba // fsub v26.2d, v13.2d, v26.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4efad4c6 // fsub v6.2d, v6.2d, v26.2d
-	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d4c2 // fadd v2.2d, v6.2d, v3.2d
-	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	ADD $1216, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1216, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1216, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1216, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1280, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1280, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1280, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1280, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e76cca9 // fmla v9.2d, v5.2d, v22.2d
-	WORD $0x4e77ccca // fmla v10.2d, v6.2d, v23.2d
-	WORD $0x4e78ccef // fmla v15.2d, v7.2d, v24.2d
-	WORD $0x4e79cd10 // fmla v16.2d, v8.2d, v25.2d
-	ADD $1344, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1344, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1344, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1344, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e76cd25 // fmla v5.2d, v9.2d, v22.2d
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
-	WORD $0x4e78cde7 // fmla v7.2d, v15.2d, v24.2d
-	WORD $0x4e79ce08 // fmla v8.2d, v16.2d, v25.2d
-	ADD $1408, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1408, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1408, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1408, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e76cca9 // fmla v9.2d, v5.2d, v22.2d
-	WORD $0x4e77ccca // fmla v10.2d, v6.2d, v23.2d
-	WORD $0x4e78ccef // fmla v15.2d, v7.2d, v24.2d
-	WORD $0x4e79cd10 // fmla v16.2d, v8.2d, v25.2d
-	WORD $0x4e60d564 // fadd v4.2d, v11.2d, v0.2d
-	WORD $0x4e61d585 // fadd v5.2d, v12.2d, v1.2d
-	WORD $0x4e62d5a6 // fadd v6.2d, v13.2d, v2.2d
-	WORD $0x4e63d5c7 // fadd v7.2d, v14.2d, v3.2d
-	WORD $0x4eebd488 // fsub v8.2d, v4.2d, v11.2d
-	WORD $0x4eecd4ab // fsub v11.2d, v5.2d, v12.2d
-	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
-	WORD $0x4eeed4ed // fsub v13.2d, v7.2d, v14.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	ADD $1472, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1472, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1472, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1472, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e76cd2b // fmla v11.2d, v9.2d, v22.2d
-	WORD $0x4e77cd4c // fmla v12.2d, v10.2d, v23.2d
-	WORD $0x4e78cded // fmla v13.2d, v15.2d, v24.2d
-	WORD $0x4e79ce0e // fmla v14.2d, v16.2d, v25.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
-	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
-	ADD $1536, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1536, R15, R14
-	FMOVD F19, R13
+	ADD $1616, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V19.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $1536, R15, R14
-	FMOVD F20, R13
+	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	FMOVQ 1680(R15), F7
+	FMOVQ 1696(R15), F20
+	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
+	FMOVQ 1696(R15), F21
+	WORD $0x4e6fccf5 // fmla v21.2d, v7.2d, v15.2d
+	WORD $0x4e6ccef9 // fmla v25.2d, v23.2d, v12.2d
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
+	WORD $0x4efdd4c7 // fsub v7.2d, v6.2d, v29.2d
+	WORD $0x4efed637 // fsub v23.2d, v17.2d, v30.2d
+	FMOVQ 1712(R15), F24
+	WORD $0x4e6bcd18 // fmla v24.2d, v8.2d, v11.2d
+	FMOVQ 1712(R15), F8
+	WORD $0x4e6fce68 // fmla v8.2d, v19.2d, v15.2d
+	ADD $1728, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F27
-	VMOV V20.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V27.D[1]
-	ADD $1536, R15, R14
-	FMOVD F17, R13
+	ADD $1728, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F28
-	VMOV V17.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	WORD $0x4e76cd75 // fmla v21.2d, v11.2d, v22.2d
-	WORD $0x4e77cd9a // fmla v26.2d, v12.2d, v23.2d
-	WORD $0x4e78cdbb // fmla v27.2d, v13.2d, v24.2d
-	WORD $0x4e79cddc // fmla v28.2d, v14.2d, v25.2d
-	FMOVQ 1600(R15), F11
-	FMOVQ 1616(R15), F12
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6acd6e // fmla v14.2d, v11.2d, v10.2d
-	FMOVQ 1616(R15), F16
-	WORD $0x4e6fcd70 // fmla v16.2d, v11.2d, v15.2d
-	FMOVQ 1632(R15), F11
-	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6acdcd // fmla v13.2d, v14.2d, v10.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6fce0e // fmla v14.2d, v16.2d, v15.2d
-	FMOVQ 1648(R15), F16
-	WORD $0x4e68cd70 // fmla v16.2d, v11.2d, v8.2d
-	FMOVQ 1648(R15), F11
-	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6fcdcd // fmla v13.2d, v14.2d, v15.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
-	FMOVQ 1664(R15), F16
-	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
-	FMOVQ 1664(R15), F11
-	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
-	FMOVQ 1664(R15), F12
-	WORD $0x4e6fcdac // fmla v12.2d, v13.2d, v15.2d
-	FMOVQ 1680(R15), F13
-	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
-	FMOVQ 1680(R15), F14
-	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
-	FMOVQ 1680(R15), F16
-	WORD $0x4e6acd70 // fmla v16.2d, v11.2d, v10.2d
-	FMOVQ 1680(R15), F11
-	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
-	ADD $1696, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1696, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F11, 336(RSP)
-	ADD $1696, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F16, 352(RSP)
-	ADD $1696, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e76cebd // fmla v29.2d, v21.2d, v22.2d
-	WORD $0x4e77cf5e // fmla v30.2d, v26.2d, v23.2d
-	WORD $0x4e78cf6b // fmla v11.2d, v27.2d, v24.2d
-	WORD $0x4e79cf90 // fmla v16.2d, v28.2d, v25.2d
-	FMOVQ 1760(R15), F12
-	FMOVQ 1776(R15), F21
-	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e69cd9a // fmla v26.2d, v12.2d, v9.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e6acd9b // fmla v27.2d, v12.2d, v10.2d
-	FMOVQ 1776(R15), F28
-	WORD $0x4e6fcd9c // fmla v28.2d, v12.2d, v15.2d
-	FMOVQ 1792(R15), F12
-	WORD $0x4e68ceac // fmla v12.2d, v21.2d, v8.2d
-	FMOVQ 1792(R15), F21
-	WORD $0x4e69cf55 // fmla v21.2d, v26.2d, v9.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 1792(R15), F27
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e68cd9c // fmla v28.2d, v12.2d, v8.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
+	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4ef7d442 // fsub v2.2d, v2.2d, v23.2d
+	WORD $0x6e361d67 // eor v7.16b, v11.16b, v22.16b
+	WORD $0x6e361df3 // eor v19.16b, v15.16b, v22.16b
+	WORD $0x4e6ccf3b // fmla v27.2d, v25.2d, v12.2d
+	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
+	FMOVQ 1792(R15), F23
+	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
+	FMOVQ 1792(R15), F20
+	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	WORD $0x6ee0f979 // fneg v25.2d, v11.2d
+	WORD $0x4e66ccd9 // fmla v25.2d, v6.2d, v6.2d
+	WORD $0x6ee0f9fa // fneg v26.2d, v15.2d
+	WORD $0x4e71ce3a // fmla v26.2d, v17.2d, v17.2d
 	FMOVQ 1808(R15), F21
-	WORD $0x4e6acf55 // fmla v21.2d, v26.2d, v10.2d
-	FMOVQ 1808(R15), F26
-	WORD $0x4e6fcf7a // fmla v26.2d, v27.2d, v15.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e69cd9c // fmla v28.2d, v12.2d, v9.2d
-	FMOVQ 1824(R15), F12
-	WORD $0x4e6aceac // fmla v12.2d, v21.2d, v10.2d
-	FMOVQ 1824(R15), F21
-	WORD $0x4e6fcf55 // fmla v21.2d, v26.2d, v15.2d
+	WORD $0x4e6bcf15 // fmla v21.2d, v24.2d, v11.2d
+	FMOVQ 1808(R15), F24
+	WORD $0x4e6fcd18 // fmla v24.2d, v8.2d, v15.2d
+	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
+	WORD $0x6e72de68 // fmul v8.2d, v19.2d, v18.2d
+	FMOVQ 1824(R15), F19
+	WORD $0x4e6bcef3 // fmla v19.2d, v23.2d, v11.2d
+	FMOVQ 1824(R15), F23
+	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
+	WORD $0x6e72df34 // fmul v20.2d, v25.2d, v18.2d
+	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	FMOVQ 1840(R15), F26
-	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
-	FMOVQ 1840(R15), F27
-	WORD $0x4e69cf9b // fmla v27.2d, v28.2d, v9.2d
-	FMOVQ 1840(R15), F28
-	WORD $0x4e6acd9c // fmla v28.2d, v12.2d, v10.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e6fceac // fmla v12.2d, v21.2d, v15.2d
-	FMOVQ F12, 368(RSP)
-	ADD $1856, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 384(RSP)
-	ADD $1856, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 400(RSP)
-	ADD $1856, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 416(RSP)
-	ADD $1856, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e76cfac // fmla v12.2d, v29.2d, v22.2d
-	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
-	WORD $0x4e78cd7b // fmla v27.2d, v11.2d, v24.2d
-	WORD $0x4e79ce1a // fmla v26.2d, v16.2d, v25.2d
-	FMOVQ 64(R15), F11
-	WORD $0x6e2b1d10 // eor v16.16b, v8.16b, v11.16b
-	WORD $0x6e2b1d35 // eor v21.16b, v9.16b, v11.16b
-	WORD $0x6e2b1d5d // eor v29.16b, v10.16b, v11.16b
-	WORD $0x6e2b1dfe // eor v30.16b, v15.16b, v11.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x6e6bde10 // fmul v16.2d, v16.2d, v11.2d
-	WORD $0x6e6bdeb5 // fmul v21.2d, v21.2d, v11.2d
-	WORD $0x6e6bdfbd // fmul v29.2d, v29.2d, v11.2d
-	WORD $0x6e6bdfde // fmul v30.2d, v30.2d, v11.2d
-	FMOVQ F14, 432(RSP)
-	FMOVQ F13, 448(RSP)
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e64cc8d // fmla v13.2d, v4.2d, v4.2d
-	FMOVQ F8, 464(RSP)
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ F9, 480(RSP)
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4e66ccc9 // fmla v9.2d, v6.2d, v6.2d
-	FMOVQ F10, 496(RSP)
-	WORD $0x6ee0f9ea // fneg v10.2d, v15.2d
-	WORD $0x4e67ccea // fmla v10.2d, v7.2d, v7.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6e6bdd08 // fmul v8.2d, v8.2d, v11.2d
-	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
-	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
+	WORD $0x4e6bceba // fmla v26.2d, v21.2d, v11.2d
+	FMOVQ 1840(R15), F21
+	WORD $0x4e6fcf15 // fmla v21.2d, v24.2d, v15.2d
+	FMOVQ 1856(R15), F24
+	WORD $0x4e6bce78 // fmla v24.2d, v19.2d, v11.2d
+	FMOVQ 1856(R15), F19
+	WORD $0x4e6fcef3 // fmla v19.2d, v23.2d, v15.2d
+	FMOVQ 1872(R15), F23
+	WORD $0x4e6bcf57 // fmla v23.2d, v26.2d, v11.2d
+	FMOVQ 1872(R15), F26
+	WORD $0x4e6fceba // fmla v26.2d, v21.2d, v15.2d
+	FMOVQ 1888(R15), F21
+	WORD $0x4e6bcf15 // fmla v21.2d, v24.2d, v11.2d
+	FMOVQ 1888(R15), F24
+	WORD $0x4e6fce78 // fmla v24.2d, v19.2d, v15.2d
+	FMOVQ 1904(R15), F19
+	WORD $0x4ef38610 // add v16.2d, v16.2d, v19.2d
+	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	FMOVQ 1168(R15), F19
+	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
+	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
 	ADD $1920, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F15, 512(RSP)
-	ADD $1920, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ F19, 528(RSP)
-	ADD $1920, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ F20, 544(RSP)
-	ADD $1920, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e77cf8f // fmla v15.2d, v28.2d, v23.2d
-	WORD $0x4e78cf73 // fmla v19.2d, v27.2d, v24.2d
-	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
-	FMOVQ 320(RSP), F12
-	WORD $0x6ee1f98e // fsqrt v14.2d, v12.2d
-	FMOVQ 304(RSP), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 272(RSP), F28
-	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 560(RSP)
-	FMOVQ 288(RSP), F26
-	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
-	WORD $0x6e60dc9a // fmul v26.2d, v4.2d, v0.2d
-	FMOVQ F28, 576(RSP)
-	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
-	FMOVQ F27, 592(RSP)
-	WORD $0x6e62dcdb // fmul v27.2d, v6.2d, v2.2d
-	WORD $0x6e63dcec // fmul v12.2d, v7.2d, v3.2d
-	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	FMOVQ 16(R15), F12
-	WORD $0x4e70d59a // fadd v26.2d, v12.2d, v16.2d
-	WORD $0x4e75d59b // fadd v27.2d, v12.2d, v21.2d
-	WORD $0x4e7dd59c // fadd v28.2d, v12.2d, v29.2d
-	FMOVQ F14, 608(RSP)
-	WORD $0x4e7ed58e // fadd v14.2d, v12.2d, v30.2d
-	FMOVQ F30, 624(RSP)
-	FMOVQ F29, 640(RSP)
-	ADD $1984, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 528(RSP), F30
-	FMOVQ F18, 656(RSP)
-	FMOVQ F21, 672(RSP)
-	ADD $1984, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	FMOVQ 544(RSP), F18
-	FMOVQ F16, 688(RSP)
-	ADD $1984, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1984, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e76cd7d // fmla v29.2d, v11.2d, v22.2d
-	WORD $0x4e77cdf5 // fmla v21.2d, v15.2d, v23.2d
-	WORD $0x4e78ce70 // fmla v16.2d, v19.2d, v24.2d
-	WORD $0x4e79ce92 // fmla v18.2d, v20.2d, v25.2d
-	FMOVQ 1104(R15), F11
-	FMOVQ 464(RSP), F15
-	FMOVQ 16(R15), F19
-	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	FMOVQ 480(RSP), F20
-	FMOVQ 16(R15), F30
-	WORD $0x4e74cd7e // fmla v30.2d, v11.2d, v20.2d
-	FMOVQ F18, 704(RSP)
-	FMOVQ 496(RSP), F18
-	FMOVQ F25, 720(RSP)
-	FMOVQ 16(R15), F25
-	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
-	FMOVQ F16, 736(RSP)
-	FMOVQ 512(RSP), F16
-	FMOVQ F24, 752(RSP)
-	FMOVQ 16(R15), F24
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	WORD $0x6e73dc00 // fmul v0.2d, v0.2d, v19.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
-	WORD $0x6e78dc63 // fmul v3.2d, v3.2d, v24.2d
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
-	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
-	WORD $0x6e72de58 // fmul v24.2d, v18.2d, v18.2d
-	WORD $0x6e70de19 // fmul v25.2d, v16.2d, v16.2d
-	FMOVQ 448(RSP), F30
-	FMOVQ F21, 768(RSP)
-	FMOVQ F23, 784(RSP)
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e7ecd77 // fmla v23.2d, v11.2d, v30.2d
-	FMOVQ 432(RSP), F11
-	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
-	WORD $0x4e6bce75 // fmla v21.2d, v19.2d, v11.2d
-	FMOVQ 352(RSP), F8
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e68cf0d // fmla v13.2d, v24.2d, v8.2d
-	FMOVQ 336(RSP), F8
-	WORD $0x6ee0f94b // fneg v11.2d, v10.2d
-	WORD $0x4e68cf2b // fmla v11.2d, v25.2d, v8.2d
-	WORD $0x6e6fdc88 // fmul v8.2d, v4.2d, v15.2d
-	WORD $0x6e74dca9 // fmul v9.2d, v5.2d, v20.2d
-	WORD $0x6e72dcca // fmul v10.2d, v6.2d, v18.2d
-	WORD $0x6e70dcef // fmul v15.2d, v7.2d, v16.2d
-	FMOVQ 416(RSP), F16
-	WORD $0x4e70cd00 // fmla v0.2d, v8.2d, v16.2d
-	FMOVQ 400(RSP), F8
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	FMOVQ 384(RSP), F8
-	WORD $0x4e68cd42 // fmla v2.2d, v10.2d, v8.2d
-	FMOVQ 368(RSP), F8
-	WORD $0x4e68cde3 // fmla v3.2d, v15.2d, v8.2d
-	WORD $0x4eecd748 // fsub v8.2d, v26.2d, v12.2d
-	WORD $0x4eecd769 // fsub v9.2d, v27.2d, v12.2d
-	WORD $0x4eecd78a // fsub v10.2d, v28.2d, v12.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	FMOVQ 688(RSP), F15
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 672(RSP), F15
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	FMOVQ 640(RSP), F15
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	FMOVQ 624(RSP), F15
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4e77d508 // fadd v8.2d, v8.2d, v23.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
-	FMOVQ 656(RSP), F12
-	ADD $2048, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 528(RSP), F13
-	ADD $2048, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 544(RSP), F16
-	ADD $2048, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2048, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e76cfaf // fmla v15.2d, v29.2d, v22.2d
-	FMOVQ 768(RSP), F19
-	FMOVQ 784(RSP), F23
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	FMOVQ 736(RSP), F19
-	FMOVQ 752(RSP), F24
-	WORD $0x4e78ce74 // fmla v20.2d, v19.2d, v24.2d
-	FMOVQ 704(RSP), F19
-	FMOVQ 720(RSP), F25
-	WORD $0x4e79ce75 // fmla v21.2d, v19.2d, v25.2d
-	ADD $2112, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2112, R15, R14
-	FMOVD F13, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ F11, 800(RSP)
-	ADD $2112, R15, R14
-	FMOVD F16, R13
+	FMOVQ F3, 96(RSP)
+	ADD $1920, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F3
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V3.D[1]
+	WORD $0x4e6ccf7e // fmla v30.2d, v27.2d, v12.2d
+	WORD $0x4e6dcf83 // fmla v3.2d, v28.2d, v13.2d
+	WORD $0x6ee1f89b // fsqrt v27.2d, v4.2d
+	WORD $0x6ee1f8bc // fsqrt v28.2d, v5.2d
+	WORD $0x6e61dcdd // fmul v29.2d, v6.2d, v1.2d
+	FMOVQ F0, 112(RSP)
+	WORD $0x6e62de20 // fmul v0.2d, v17.2d, v2.2d
+	WORD $0x4e7dd694 // fadd v20.2d, v20.2d, v29.2d
+	WORD $0x4e60d720 // fadd v0.2d, v25.2d, v0.2d
+	FMOVQ 16(R15), F25
+	WORD $0x4e67d73d // fadd v29.2d, v25.2d, v7.2d
+	WORD $0x4e68d733 // fadd v19.2d, v25.2d, v8.2d
+	ADD $1984, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ F14, 128(RSP)
+	ADD $1984, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6ccfd6 // fmla v22.2d, v30.2d, v12.2d
+	WORD $0x4e6dcc6e // fmla v14.2d, v3.2d, v13.2d
+	FMOVQ 1088(R15), F3
+	FMOVQ 16(R15), F18
+	WORD $0x4e6bcc72 // fmla v18.2d, v3.2d, v11.2d
+	FMOVQ 16(R15), F30
+	WORD $0x4e6fcc7e // fmla v30.2d, v3.2d, v15.2d
+	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
+	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
+	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
+	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
+	FMOVQ F16, 144(RSP)
+	WORD $0x6ee0fa90 // fneg v16.2d, v20.2d
+	WORD $0x4e77cc70 // fmla v16.2d, v3.2d, v23.2d
+	WORD $0x6ee0f814 // fneg v20.2d, v0.2d
+	WORD $0x4e7ace54 // fmla v20.2d, v18.2d, v26.2d
+	WORD $0x6e6bdcc0 // fmul v0.2d, v6.2d, v11.2d
+	WORD $0x6e6fde23 // fmul v3.2d, v17.2d, v15.2d
+	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
+	WORD $0x4e78cc62 // fmla v2.2d, v3.2d, v24.2d
+	WORD $0x4ef9d7a0 // fsub v0.2d, v29.2d, v25.2d
+	WORD $0x4ef9d663 // fsub v3.2d, v19.2d, v25.2d
+	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
+	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	ADD $2048, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $2048, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ F14, 816(RSP)
+	WORD $0x4e6ccec8 // fmla v8.2d, v22.2d, v12.2d
+	WORD $0x4e6dcdcb // fmla v11.2d, v14.2d, v13.2d
 	ADD $2112, R15, R14
-	FMOVD F17, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V17.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
-	WORD $0x4e77ce5e // fmla v30.2d, v18.2d, v23.2d
-	WORD $0x4e78ce8b // fmla v11.2d, v20.2d, v24.2d
-	WORD $0x4e79ceae // fmla v14.2d, v21.2d, v25.2d
-	ADD $2176, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2176, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2176, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2176, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e76cfb2 // fmla v18.2d, v29.2d, v22.2d
-	WORD $0x4e77cfd3 // fmla v19.2d, v30.2d, v23.2d
-	WORD $0x4e78cd74 // fmla v20.2d, v11.2d, v24.2d
-	WORD $0x4e79cdd5 // fmla v21.2d, v14.2d, v25.2d
-	ADD $2240, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2240, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2240, R15, R14
-	FMOVD F17, R13
+	ADD $2112, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e60d48b // fadd v11.2d, v4.2d, v0.2d
-	WORD $0x4e61d4b0 // fadd v16.2d, v5.2d, v1.2d
-	WORD $0x4e62d4d1 // fadd v17.2d, v6.2d, v2.2d
-	WORD $0x4e63d4f6 // fadd v22.2d, v7.2d, v3.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee7d6c7 // fsub v7.2d, v22.2d, v7.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F4
-	WORD $0x6e241d65 // eor v5.16b, v11.16b, v4.16b
-	WORD $0x6e241e06 // eor v6.16b, v16.16b, v4.16b
-	WORD $0x6e241e27 // eor v7.16b, v17.16b, v4.16b
-	WORD $0x6e241ecb // eor v11.16b, v22.16b, v4.16b
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x4e68d744 // fadd v4.2d, v26.2d, v8.2d
-	WORD $0x4e69d770 // fadd v16.2d, v27.2d, v9.2d
-	WORD $0x4e6ad791 // fadd v17.2d, v28.2d, v10.2d
-	FMOVQ 816(RSP), F22
-	FMOVQ 800(RSP), F23
-	WORD $0x4e77d6d8 // fadd v24.2d, v22.2d, v23.2d
-	WORD $0x4efad499 // fsub v25.2d, v4.2d, v26.2d
-	WORD $0x4efbd61a // fsub v26.2d, v16.2d, v27.2d
-	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4efbd54a // fsub v10.2d, v10.2d, v27.2d
-	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
-	FMOVQ 608(RSP), F23
-	FMOVQ 320(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x4ef7cefa // fmls v26.2d, v23.2d, v23.2d
-	FMOVQ 592(RSP), F27
-	FMOVQ 304(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 560(RSP), F30
-	FMOVQ 272(RSP), F28
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 576(RSP), F28
-	FMOVQ 288(RSP), F30
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
-	WORD $0x4e72d5de // fadd v30.2d, v14.2d, v18.2d
-	FMOVQ F27, 832(RSP)
-	WORD $0x4e73d59b // fadd v27.2d, v12.2d, v19.2d
-	FMOVQ F25, 848(RSP)
-	WORD $0x4e74d5b9 // fadd v25.2d, v13.2d, v20.2d
-	FMOVQ F29, 864(RSP)
-	WORD $0x4e75d5fd // fadd v29.2d, v15.2d, v21.2d
-	WORD $0x4eeed7ce // fsub v14.2d, v30.2d, v14.2d
-	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
-	WORD $0x4eedd72d // fsub v13.2d, v25.2d, v13.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	FMOVQ 256(RSP), F18
-	FMOVQ 48(R15), F19
-	WORD $0x4e331e54 // and v20.16b, v18.16b, v19.16b
-	FMOVQ 240(RSP), F21
-	FMOVQ F26, 880(RSP)
-	WORD $0x4e331eba // and v26.16b, v21.16b, v19.16b
-	FMOVQ 224(RSP), F28
-	WORD $0x4e331f97 // and v23.16b, v28.16b, v19.16b
-	FMOVQ 208(RSP), F28
-	WORD $0x4e331f93 // and v19.16b, v28.16b, v19.16b
+	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
+	ADD $2176, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2176, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
+	WORD $0x4e6dcd6f // fmla v15.2d, v11.2d, v13.2d
+	WORD $0x4e61d4c7 // fadd v7.2d, v6.2d, v1.2d
+	WORD $0x4e62d628 // fadd v8.2d, v17.2d, v2.2d
+	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
+	WORD $0x4e6dcdf2 // fmla v18.2d, v15.2d, v13.2d
+	WORD $0x4e60d7ab // fadd v11.2d, v29.2d, v0.2d
+	WORD $0x4e63d66c // fadd v12.2d, v19.2d, v3.2d
+	ADD $2240, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $2240, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4ef1d509 // fsub v9.2d, v8.2d, v17.2d
+	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
+	WORD $0x4efbcf6a // fmls v10.2d, v27.2d, v27.2d
+	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
+	WORD $0x4efccf8f // fmls v15.2d, v28.2d, v28.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4efdd566 // fsub v6.2d, v11.2d, v29.2d
+	WORD $0x4ef3d589 // fsub v9.2d, v12.2d, v19.2d
+	WORD $0x4e70d5d1 // fadd v17.2d, v14.2d, v16.2d
+	WORD $0x4e72d5b3 // fadd v19.2d, v13.2d, v18.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	FMOVQ 144(RSP), F6
+	FMOVQ 48(R15), F9
+	WORD $0x4e291cd4 // and v20.16b, v6.16b, v9.16b
+	FMOVQ 128(RSP), F21
+	WORD $0x4e291ea9 // and v9.16b, v21.16b, v9.16b
+	WORD $0x6f00e416 // movi v22.2d, #0
+	WORD $0x4e76d54a // fadd v10.2d, v10.2d, v22.2d
+	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
 	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x6eb41c85 // bit v5.16b, v4.16b, v20.16b
-	WORD $0x6eba1e06 // bit v6.16b, v16.16b, v26.16b
-	WORD $0x6eb71e27 // bit v7.16b, v17.16b, v23.16b
-	WORD $0x6eb31f0b // bit v11.16b, v24.16b, v19.16b
-	WORD $0x6e601d14 // bsl v20.16b, v8.16b, v0.16b
-	WORD $0x6e611d3a // bsl v26.16b, v9.16b, v1.16b
-	WORD $0x6e621d57 // bsl v23.16b, v10.16b, v2.16b
-	WORD $0x6e631ed3 // bsl v19.16b, v22.16b, v3.16b
-	WORD $0x6e7ede80 // fmul v0.2d, v20.2d, v30.2d
-	WORD $0x6e7bdf41 // fmul v1.2d, v26.2d, v27.2d
-	WORD $0x6e79dee2 // fmul v2.2d, v23.2d, v25.2d
-	WORD $0x6e7dde63 // fmul v3.2d, v19.2d, v29.2d
-	WORD $0x4e6ecca0 // fmla v0.2d, v5.2d, v14.2d
-	WORD $0x4e6cccc1 // fmla v1.2d, v6.2d, v12.2d
-	WORD $0x4e6dcce2 // fmla v2.2d, v7.2d, v13.2d
-	WORD $0x4e6fcd63 // fmla v3.2d, v11.2d, v15.2d
-	WORD $0x4f7e5644 // shl v4.2d, v18.2d, #62
-	WORD $0x4f7e56a8 // shl v8.2d, v21.2d, #62
-	FMOVQ 224(RSP), F9
-	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
-	WORD $0x4f7e578a // shl v10.2d, v28.2d, #62
-	FMOVQ 64(R15), F12
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	FMOVQ 2304(R15), F12
-	FMOVQ 608(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 592(RSP), F15
-	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 560(RSP), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 576(RSP), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 880(RSP), F20
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 864(RSP), F20
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 848(RSP), F20
-	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 832(RSP), F20
-	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
-	WORD $0x6e7edcb4 // fmul v20.2d, v5.2d, v30.2d
-	WORD $0x6e7bdcd5 // fmul v21.2d, v6.2d, v27.2d
-	WORD $0x6e79dcf6 // fmul v22.2d, v7.2d, v25.2d
-	WORD $0x6e7ddd77 // fmul v23.2d, v11.2d, v29.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e7eccba // fmla v26.2d, v5.2d, v30.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e7bccd8 // fmla v24.2d, v6.2d, v27.2d
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e79cce6 // fmla v6.2d, v7.2d, v25.2d
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e7dcd67 // fmla v7.2d, v11.2d, v29.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6ed5a5 // fadd v5.2d, v13.2d, v14.2d
-	WORD $0x4e70d5e6 // fadd v6.2d, v15.2d, v16.2d
-	WORD $0x4e72d627 // fadd v7.2d, v17.2d, v18.2d
-	WORD $0x4e6cd66b // fadd v11.2d, v19.2d, v12.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4ef1d4f1 // fsub v17.2d, v7.2d, v17.2d
-	WORD $0x4ef3d573 // fsub v19.2d, v11.2d, v19.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eefd60e // fsub v14.2d, v16.2d, v15.2d
-	WORD $0x4ef1d64f // fsub v15.2d, v18.2d, v17.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4e60d690 // fadd v16.2d, v20.2d, v0.2d
-	WORD $0x4e61d6b1 // fadd v17.2d, v21.2d, v1.2d
-	WORD $0x4e62d6d2 // fadd v18.2d, v22.2d, v2.2d
-	WORD $0x4e63d6f3 // fadd v19.2d, v23.2d, v3.2d
-	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	WORD $0x6e65fe14 // fdiv v20.2d, v16.2d, v5.2d
-	WORD $0x6e66fe35 // fdiv v21.2d, v17.2d, v6.2d
-	WORD $0x6e67fe56 // fdiv v22.2d, v18.2d, v7.2d
-	WORD $0x6e6bfe77 // fdiv v23.2d, v19.2d, v11.2d
-	WORD $0x4ee5ce90 // fmls v16.2d, v20.2d, v5.2d
-	WORD $0x4ee6ceb1 // fmls v17.2d, v21.2d, v6.2d
-	WORD $0x4ee7ced2 // fmls v18.2d, v22.2d, v7.2d
-	WORD $0x4eebcef3 // fmls v19.2d, v23.2d, v11.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e61d621 // fadd v1.2d, v17.2d, v1.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x4eedce80 // fmls v0.2d, v20.2d, v13.2d
-	WORD $0x4eeecea1 // fmls v1.2d, v21.2d, v14.2d
-	WORD $0x4eefcec2 // fmls v2.2d, v22.2d, v15.2d
-	WORD $0x4eeccee3 // fmls v3.2d, v23.2d, v12.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
-	WORD $0x6e67fc42 // fdiv v2.2d, v2.2d, v7.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	FMOVQ 320(RSP), F5
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 304(RSP), F7
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	FMOVQ 272(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 288(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	FMOVQ 2320(R15), F4
-	FMOVQ 2336(R15), F8
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	FMOVQ 2336(R15), F9
-	WORD $0x4e6bcc89 // fmla v9.2d, v4.2d, v11.2d
-	FMOVQ 2336(R15), F10
-	WORD $0x4e6dcc8a // fmla v10.2d, v4.2d, v13.2d
-	FMOVQ 2336(R15), F16
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e66cd04 // fmla v4.2d, v8.2d, v6.2d
-	FMOVQ 2352(R15), F8
-	WORD $0x4e6bcd28 // fmla v8.2d, v9.2d, v11.2d
-	FMOVQ 2352(R15), F9
-	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
+	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	WORD $0x4eeed62e // fsub v14.2d, v17.2d, v14.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
+	WORD $0x4eeed60e // fsub v14.2d, v16.2d, v14.2d
+	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
+	FMOVQ 2304(R15), F16
+	WORD $0x6e7bde12 // fmul v18.2d, v16.2d, v27.2d
+	WORD $0x6e7cde10 // fmul v16.2d, v16.2d, v28.2d
+	WORD $0x6e72fd4a // fdiv v10.2d, v10.2d, v18.2d
+	WORD $0x6e70fdef // fdiv v15.2d, v15.2d, v16.2d
+	FMOVQ 1168(R15), F16
+	WORD $0x6e301ce7 // eor v7.16b, v7.16b, v16.16b
+	WORD $0x6e301d08 // eor v8.16b, v8.16b, v16.16b
+	WORD $0x6e301c21 // eor v1.16b, v1.16b, v16.16b
+	WORD $0x6e301c42 // eor v2.16b, v2.16b, v16.16b
+	WORD $0x6eb41d67 // bit v7.16b, v11.16b, v20.16b
+	WORD $0x6ea91d88 // bit v8.16b, v12.16b, v9.16b
+	WORD $0x6e611c14 // bsl v20.16b, v0.16b, v1.16b
+	WORD $0x6e621c69 // bsl v9.16b, v3.16b, v2.16b
+	WORD $0x6e71dce0 // fmul v0.2d, v7.2d, v17.2d
+	WORD $0x6e73dd01 // fmul v1.2d, v8.2d, v19.2d
+	WORD $0x6e71de82 // fmul v2.2d, v20.2d, v17.2d
+	WORD $0x6e73dd23 // fmul v3.2d, v9.2d, v19.2d
+	WORD $0x6ee0f80b // fneg v11.2d, v0.2d
+	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
+	WORD $0x6ee0f82c // fneg v12.2d, v1.2d
+	WORD $0x4e73cd0c // fmla v12.2d, v8.2d, v19.2d
+	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
+	WORD $0x4e6dcd03 // fmla v3.2d, v8.2d, v13.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	WORD $0x4e6ad767 // fadd v7.2d, v27.2d, v10.2d
+	WORD $0x4e6fd788 // fadd v8.2d, v28.2d, v15.2d
+	WORD $0x4e62d409 // fadd v9.2d, v0.2d, v2.2d
+	WORD $0x4e63d42b // fadd v11.2d, v1.2d, v3.2d
+	WORD $0x6e67fd2c // fdiv v12.2d, v9.2d, v7.2d
+	WORD $0x6e68fd6d // fdiv v13.2d, v11.2d, v8.2d
+	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
+	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
+	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
+	WORD $0x4efbd4f1 // fsub v17.2d, v7.2d, v27.2d
+	WORD $0x4efcd512 // fsub v18.2d, v8.2d, v28.2d
+	WORD $0x4ee7cd89 // fmls v9.2d, v12.2d, v7.2d
+	WORD $0x4ee8cdab // fmls v11.2d, v13.2d, v8.2d
+	FMOVQ 2320(R15), F19
+	FMOVQ 2336(R15), F20
+	WORD $0x4e6ece74 // fmla v20.2d, v19.2d, v14.2d
+	FMOVQ 2336(R15), F22
+	WORD $0x4e70ce76 // fmla v22.2d, v19.2d, v16.2d
+	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
+	WORD $0x4ef1d542 // fsub v2.2d, v10.2d, v17.2d
+	WORD $0x4ef2d5e3 // fsub v3.2d, v15.2d, v18.2d
 	FMOVQ 2352(R15), F10
-	WORD $0x4e6fce0a // fmla v10.2d, v16.2d, v15.2d
-	FMOVQ 2368(R15), F16
-	WORD $0x4e66cc90 // fmla v16.2d, v4.2d, v6.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e6bcd04 // fmla v4.2d, v8.2d, v11.2d
-	FMOVQ 2368(R15), F8
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
+	WORD $0x4e6ece8a // fmla v10.2d, v20.2d, v14.2d
+	FMOVQ 2352(R15), F15
+	WORD $0x4e70cecf // fmla v15.2d, v22.2d, v16.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
 	FMOVQ 2368(R15), F9
-	WORD $0x4e6fcd49 // fmla v9.2d, v10.2d, v15.2d
-	FMOVQ 2384(R15), F10
-	WORD $0x4e66ce0a // fmla v10.2d, v16.2d, v6.2d
-	FMOVQ 2384(R15), F16
-	WORD $0x4e6bcc90 // fmla v16.2d, v4.2d, v11.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e6dcd04 // fmla v4.2d, v8.2d, v13.2d
-	FMOVQ 2384(R15), F8
-	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
-	FMOVQ 2400(R15), F9
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	FMOVQ 2400(R15), F10
-	WORD $0x4e6bce0a // fmla v10.2d, v16.2d, v11.2d
-	FMOVQ 2400(R15), F16
-	WORD $0x4e6dcc90 // fmla v16.2d, v4.2d, v13.2d
-	FMOVQ 2400(R15), F4
-	WORD $0x4e6fcd04 // fmla v4.2d, v8.2d, v15.2d
-	FMOVQ 2416(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 2416(R15), F9
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	FMOVQ 2416(R15), F10
-	WORD $0x4e6dce0a // fmla v10.2d, v16.2d, v13.2d
-	FMOVQ 2416(R15), F16
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	FMOVQ 1136(R15), F4
-	WORD $0x4e66cd04 // fmla v4.2d, v8.2d, v6.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e6bcd26 // fmla v6.2d, v9.2d, v11.2d
-	FMOVQ 1136(R15), F8
-	WORD $0x4e6dcd48 // fmla v8.2d, v10.2d, v13.2d
-	FMOVQ 1136(R15), F9
-	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
-	FMOVQ 2432(R15), F10
-	FMOVQ 192(RSP), F11
-	WORD $0x2eabe54d // fcmgt v13.2s, v10.2s, v11.2s
-	FMOVQ 176(RSP), F15
-	WORD $0x2eafe550 // fcmgt v16.2s, v10.2s, v15.2s
-	FMOVQ 160(RSP), F17
-	WORD $0x2eb1e552 // fcmgt v18.2s, v10.2s, v17.2s
-	FMOVQ 144(RSP), F19
-	WORD $0x2eb3e54a // fcmgt v10.2s, v10.2s, v19.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
-	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
-	FMOVQ 2448(R15), F20
-	WORD $0x2e34e56b // fcmge v11.2s, v11.2s, v20.2s
-	WORD $0x2e34e5ef // fcmge v15.2s, v15.2s, v20.2s
-	WORD $0x2e34e631 // fcmge v17.2s, v17.2s, v20.2s
-	WORD $0x2e34e673 // fcmge v19.2s, v19.2s, v20.2s
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	FMOVQ 2464(R15), F20
-	WORD $0x6ef4e4b5 // fcmgt v21.2d, v5.2d, v20.2d
-	WORD $0x6ef4e4f6 // fcmgt v22.2d, v7.2d, v20.2d
-	WORD $0x6ef4e597 // fcmgt v23.2d, v12.2d, v20.2d
-	WORD $0x6ef4e5d8 // fcmgt v24.2d, v14.2d, v20.2d
-	WORD $0x4e751c00 // bic v0.16b, v0.16b, v21.16b
-	WORD $0x4e761c21 // bic v1.16b, v1.16b, v22.16b
-	WORD $0x4e771c42 // bic v2.16b, v2.16b, v23.16b
-	WORD $0x4e781c63 // bic v3.16b, v3.16b, v24.16b
-	WORD $0x6e601c8d // bsl v13.16b, v4.16b, v0.16b
-	WORD $0x6e611cd0 // bsl v16.16b, v6.16b, v1.16b
-	WORD $0x6e621d12 // bsl v18.16b, v8.16b, v2.16b
-	WORD $0x6e631d2a // bsl v10.16b, v9.16b, v3.16b
-	FMOVQ 128(RSP), F0
-	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
-	FMOVQ 112(RSP), F1
-	WORD $0x6e211e01 // eor v1.16b, v16.16b, v1.16b
-	FMOVQ 96(RSP), F2
-	WORD $0x6e221e42 // eor v2.16b, v18.16b, v2.16b
-	FMOVQ 80(RSP), F3
-	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	FMOVQ 2368(R15), F10
+	WORD $0x4e70cdea // fmla v10.2d, v15.2d, v16.2d
+	WORD $0x4ee2cd80 // fmls v0.2d, v12.2d, v2.2d
+	WORD $0x4ee3cda1 // fmls v1.2d, v13.2d, v3.2d
+	FMOVQ 2384(R15), F2
+	WORD $0x4e6ecd22 // fmla v2.2d, v9.2d, v14.2d
+	FMOVQ 2384(R15), F3
+	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
+	WORD $0x6e67fc00 // fdiv v0.2d, v0.2d, v7.2d
+	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
+	FMOVQ 2400(R15), F7
+	WORD $0x4e6ecc47 // fmla v7.2d, v2.2d, v14.2d
+	FMOVQ 2400(R15), F2
+	WORD $0x4e70cc62 // fmla v2.2d, v3.2d, v16.2d
+	FMOVQ 2416(R15), F3
+	WORD $0x4e6ecce3 // fmla v3.2d, v7.2d, v14.2d
+	FMOVQ 2416(R15), F7
+	WORD $0x4e70cc47 // fmla v7.2d, v2.2d, v16.2d
+	FMOVQ 2432(R15), F2
+	FMOVQ 80(RSP), F8
+	WORD $0x2ea8e449 // fcmgt v9.2s, v2.2s, v8.2s
+	FMOVQ 64(RSP), F10
+	WORD $0x2eaae442 // fcmgt v2.2s, v2.2s, v10.2s
+	FMOVQ 1120(R15), F11
+	WORD $0x4e6ecc6b // fmla v11.2d, v3.2d, v14.2d
+	FMOVQ 1120(R15), F3
+	WORD $0x4e70cce3 // fmla v3.2d, v7.2d, v16.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x0f20a527 // sshll v7.2d, v9.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 2448(R15), F9
+	WORD $0x6ee9e48c // fcmgt v12.2d, v4.2d, v9.2d
+	WORD $0x6ee9e4ad // fcmgt v13.2d, v5.2d, v9.2d
+	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
+	WORD $0x4f7e56ae // shl v14.2d, v21.2d, #62
+	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMOVQ 1168(R15), F15
+	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
+	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
+	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
+	WORD $0x6e2e1c21 // eor v1.16b, v1.16b, v14.16b
+	FMOVQ 2464(R15), F6
+	WORD $0x2e26e508 // fcmge v8.2s, v8.2s, v6.2s
+	WORD $0x2e26e546 // fcmge v6.2s, v10.2s, v6.2s
+	WORD $0x4e6c1c00 // bic v0.16b, v0.16b, v12.16b
+	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
+	WORD $0x6e601d67 // bsl v7.16b, v11.16b, v0.16b
+	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	WORD $0x0f20a500 // sshll v0.2d, v8.2s, #0
+	WORD $0x0f20a4c1 // sshll v1.2d, v6.2s, #0
+	FMOVQ 112(RSP), F3
+	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
+	FMOVQ 96(RSP), F6
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
 	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x6e65e684 // fcmge v4.2d, v20.2d, v5.2d
-	WORD $0x6e67e685 // fcmge v5.2d, v20.2d, v7.2d
-	WORD $0x6e6ce686 // fcmge v6.2d, v20.2d, v12.2d
-	WORD $0x6e6ee687 // fcmge v7.2d, v20.2d, v14.2d
-	WORD $0x4e241d64 // and v4.16b, v11.16b, v4.16b
-	WORD $0x4e251de5 // and v5.16b, v15.16b, v5.16b
-	WORD $0x4e261e26 // and v6.16b, v17.16b, v6.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e64e524 // fcmge v4.2d, v9.2d, v4.2d
+	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F3, 0(R5)
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1984,264 +1153,264 @@ single:
 	FMOVQ 48(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	FMOVQ 64(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 96(R15), F7
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
+	FMOVQ 80(R15), F7
 	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
 	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 112(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 128(R15), F7
+	FMOVQ 96(R15), F8
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
+	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
+	FMOVQ 112(R15), F7
 	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
 	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 144(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 160(R15), F7
+	FMOVQ 128(R15), F8
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
+	WORD $0x4ee68505 // add v5.2d, v8.2d, v6.2d
+	FMOVQ 144(R15), F7
 	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	FMOVQ 176(R15), F5
+	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 160(R15), F5
 	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	ADD $192, R15, R14
+	ADD $176, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $240, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4ee9d487 // fsub v7.2d, v4.2d, v9.2d
-	ADD $256, R15, R14
+	ADD $304, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
+	WORD $0x4ee8d487 // fsub v7.2d, v4.2d, v8.2d
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	ADD $432, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $384, R15, R14
+	ADD $496, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $448, R15, R14
+	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
+	ADD $560, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	ADD $624, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $512, R15, R14
+	ADD $688, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $576, R15, R14
+	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
+	ADD $752, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	ADD $816, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $640, R15, R14
+	ADD $880, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $704, R15, R14
+	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
+	ADD $944, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	ADD $1008, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $768, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $832, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $896, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $960, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $1024, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x4ee4d449 // fsub v9.2d, v2.2d, v4.2d
+	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
+	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	WORD $0x4ee4d448 // fsub v8.2d, v2.2d, v4.2d
+	FMOVQ 1072(R15), F9
 	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6acd2b // fmla v11.2d, v9.2d, v10.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d56a // fadd v10.2d, v11.2d, v9.2d
-	FMOVQ 64(R15), F11
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
+	FMOVQ 1104(R15), F8
+	WORD $0x4e68d549 // fadd v9.2d, v10.2d, v8.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	FMOVQ 1120(R15), F10
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	FMOVQ 1136(R15), F11
+	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
 	FMOVQ 1152(R15), F13
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
+	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
+	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	FMOVQ 1168(R15), F13
-	WORD $0x6e6ddd2e // fmul v14.2d, v9.2d, v13.2d
-	FMOVQ 1184(R15), F15
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4eefcd30 // fmls v16.2d, v9.2d, v15.2d
-	WORD $0x6e2b1dcf // eor v15.16b, v14.16b, v11.16b
-	WORD $0x6ee0f9d2 // fneg v18.2d, v14.2d
-	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4eedcd31 // fmls v17.2d, v9.2d, v13.2d
-	WORD $0x4e6fd609 // fadd v9.2d, v16.2d, v15.2d
-	WORD $0x4ef0d52d // fsub v13.2d, v9.2d, v16.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e64d52e // fadd v14.2d, v9.2d, v4.2d
-	WORD $0x4ee9d5cf // fsub v15.2d, v14.2d, v9.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	ADD $1216, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1280, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e67cded // fmla v13.2d, v15.2d, v7.2d
-	ADD $1408, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	WORD $0x4e64d5c9 // fadd v9.2d, v14.2d, v4.2d
-	WORD $0x4eeed52d // fsub v13.2d, v9.2d, v14.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	ADD $1472, R15, R14
+	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
+	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
+	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
+	WORD $0x4e64d611 // fadd v17.2d, v16.2d, v4.2d
+	WORD $0x4ef0d632 // fsub v18.2d, v17.2d, v16.2d
+	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
+	FMOVQ 1184(R15), F11
+	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
+	WORD $0x4eeed608 // fsub v8.2d, v16.2d, v14.2d
+	WORD $0x4ef2d62b // fsub v11.2d, v17.2d, v18.2d
+	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
+	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	ADD $1200, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
-	ADD $1536, R15, R14
+	ADD $1264, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e73d508 // fadd v8.2d, v8.2d, v19.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	ADD $1328, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	ADD $1392, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e67cdec // fmla v12.2d, v15.2d, v7.2d
+	WORD $0x4e64d628 // fadd v8.2d, v17.2d, v4.2d
+	ADD $1456, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	ADD $1520, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
+	FMOVQ 1584(R15), F11
 	FMOVQ 1600(R15), F14
-	FMOVQ 1616(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1648(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1680(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1808(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1840(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	ADD $1856, R15, R14
+	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
+	ADD $1616, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
-	WORD $0x6e2b1dae // eor v14.16b, v13.16b, v11.16b
-	WORD $0x6e6cddce // fmul v14.2d, v14.2d, v12.2d
-	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
-	WORD $0x4e69cd33 // fmla v19.2d, v9.2d, v9.2d
-	WORD $0x6e6cde71 // fmul v17.2d, v19.2d, v12.2d
+	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
+	FMOVQ 1680(R15), F11
+	FMOVQ 1696(R15), F15
+	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
+	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
+	WORD $0x4ef1d50b // fsub v11.2d, v8.2d, v17.2d
+	FMOVQ 1712(R15), F16
+	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
+	ADD $1728, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x6e2d1d8b // eor v11.16b, v12.16b, v13.16b
+	WORD $0x4e67ce51 // fmla v17.2d, v18.2d, v7.2d
+	FMOVQ 1792(R15), F14
+	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
+	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
+	WORD $0x4e68cd12 // fmla v18.2d, v8.2d, v8.2d
+	FMOVQ 1808(R15), F15
+	WORD $0x4e6cce0f // fmla v15.2d, v16.2d, v12.2d
+	WORD $0x6e6add6b // fmul v11.2d, v11.2d, v10.2d
+	FMOVQ 1824(R15), F16
+	WORD $0x4e6ccdd0 // fmla v16.2d, v14.2d, v12.2d
+	WORD $0x6e6ade4e // fmul v14.2d, v18.2d, v10.2d
+	FMOVQ 1840(R15), F18
+	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
+	FMOVQ 1856(R15), F15
+	WORD $0x4e6cce0f // fmla v15.2d, v16.2d, v12.2d
+	FMOVQ 1872(R15), F16
+	WORD $0x4e6cce50 // fmla v16.2d, v18.2d, v12.2d
+	FMOVQ 1888(R15), F18
+	WORD $0x4e6ccdf2 // fmla v18.2d, v15.2d, v12.2d
+	FMOVQ 1904(R15), F15
+	WORD $0x4eef8529 // add v9.2d, v9.2d, v15.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FMOVQ 1168(R15), F15
+	WORD $0x4e2f1c00 // and v0.16b, v0.16b, v15.16b
 	ADD $1920, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e67ce54 // fmla v20.2d, v18.2d, v7.2d
-	WORD $0x6ee1f852 // fsqrt v18.2d, v2.2d
-	WORD $0x6e64dd33 // fmul v19.2d, v9.2d, v4.2d
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
-	WORD $0x4e6ed473 // fadd v19.2d, v3.2d, v14.2d
+	WORD $0x4e67ce34 // fmla v20.2d, v17.2d, v7.2d
+	WORD $0x6ee1f851 // fsqrt v17.2d, v2.2d
+	WORD $0x6e64dd13 // fmul v19.2d, v8.2d, v4.2d
+	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
+	WORD $0x4e6bd473 // fadd v19.2d, v3.2d, v11.2d
 	ADD $1984, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F22
@@ -2249,118 +1418,118 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 1104(R15), F20
+	FMOVQ 1088(R15), F20
 	FMOVQ 16(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
+	WORD $0x4e6cce95 // fmla v21.2d, v20.2d, v12.2d
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	WORD $0x6e6ddd2d // fmul v13.2d, v9.2d, v13.2d
-	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
+	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
+	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
+	WORD $0x4e70ce97 // fmla v23.2d, v20.2d, v16.2d
+	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
+	WORD $0x4e72cd84 // fmla v4.2d, v12.2d, v18.2d
 	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
+	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
 	ADD $2048, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F12
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cece // fmla v14.2d, v22.2d, v7.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e67cecc // fmla v12.2d, v22.2d, v7.2d
 	ADD $2112, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F14
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
 	ADD $2176, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
+	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
+	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	WORD $0x4e63d667 // fadd v7.2d, v19.2d, v3.2d
+	ADD $2240, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64d525 // fadd v5.2d, v9.2d, v4.2d
-	WORD $0x4ee9d4a7 // fsub v7.2d, v5.2d, v9.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4e63d667 // fadd v7.2d, v19.2d, v3.2d
-	WORD $0x4ef3d4e9 // fsub v9.2d, v7.2d, v19.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ef2ce49 // fmls v9.2d, v18.2d, v18.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e6ed5ab // fadd v11.2d, v13.2d, v14.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ea61ce5 // bit v5.16b, v7.16b, v6.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e6bdcc3 // fmul v3.2d, v6.2d, v11.2d
-	WORD $0x4e6dcca3 // fmla v3.2d, v5.2d, v13.2d
-	WORD $0x4f7e5544 // shl v4.2d, v10.2d, #62
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6bdca7 // fmul v7.2d, v5.2d, v11.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6bcca9 // fmla v9.2d, v5.2d, v11.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d645 // fadd v5.2d, v18.2d, v6.2d
-	WORD $0x4ef2d4a8 // fsub v8.2d, v5.2d, v18.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e65fd07 // fdiv v7.2d, v8.2d, v5.2d
-	WORD $0x4ee5cce8 // fmls v8.2d, v7.2d, v5.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	WORD $0x4ee8d565 // fsub v5.2d, v11.2d, v8.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ef1ce28 // fmls v8.2d, v17.2d, v17.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	WORD $0x4ef3d4e5 // fsub v5.2d, v7.2d, v19.2d
+	WORD $0x4e70d5cc // fadd v12.2d, v14.2d, v16.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4e261d25 // and v5.16b, v9.16b, v6.16b
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4eeed588 // fsub v8.2d, v12.2d, v14.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	FMOVQ 2304(R15), F14
+	WORD $0x6e71ddce // fmul v14.2d, v14.2d, v17.2d
+	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
+	WORD $0x6e2d1d6b // eor v11.16b, v11.16b, v13.16b
+	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
+	WORD $0x6ea51ceb // bit v11.16b, v7.16b, v5.16b
+	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
+	WORD $0x6e6cdd63 // fmul v3.2d, v11.2d, v12.2d
+	WORD $0x6e6cdca4 // fmul v4.2d, v5.2d, v12.2d
+	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
+	WORD $0x4e6ccd67 // fmla v7.2d, v11.2d, v12.2d
+	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4e66d625 // fadd v5.2d, v17.2d, v6.2d
+	WORD $0x4e64d467 // fadd v7.2d, v3.2d, v4.2d
+	WORD $0x6e65fce8 // fdiv v8.2d, v7.2d, v5.2d
+	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
+	WORD $0x4ee5cd07 // fmls v7.2d, v8.2d, v5.2d
+	FMOVQ 2320(R15), F13
+	FMOVQ 2336(R15), F14
+	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x4eecd4c4 // fsub v4.2d, v6.2d, v12.2d
+	FMOVQ 2352(R15), F6
+	WORD $0x4e6bcdc6 // fmla v6.2d, v14.2d, v11.2d
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 2320(R15), F4
-	FMOVQ 2336(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
+	FMOVQ 2368(R15), F7
+	WORD $0x4e6bccc7 // fmla v7.2d, v6.2d, v11.2d
+	WORD $0x4ee4cd03 // fmls v3.2d, v8.2d, v4.2d
 	FMOVQ 2384(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
+	WORD $0x4e6bcce4 // fmla v4.2d, v7.2d, v11.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	FMOVQ 2400(R15), F5
+	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
 	FMOVQ 2416(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2432(R15), F4
-	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e66dc45 // fmul v5.2d, v2.2d, v6.2d
-	FMOVQ 2448(R15), F6
-	WORD $0x2e26e421 // fcmge v1.2s, v1.2s, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 2464(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
+	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
+	FMOVQ 2432(R15), F5
+	WORD $0x2ea1e4a5 // fcmgt v5.2s, v5.2s, v1.2s
+	FMOVQ 1120(R15), F6
+	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
+	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
+	WORD $0x0f20a4a4 // sshll v4.2d, v5.2s, #0
+	FMOVQ 2448(R15), F5
+	WORD $0x6ee5e447 // fcmgt v7.2d, v2.2d, v5.2d
+	WORD $0x4f7e5528 // shl v8.2d, v9.2d, #62
+	WORD $0x6e66dc46 // fmul v6.2d, v2.2d, v6.2d
+	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
+	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
+	FMOVQ 2464(R15), F8
+	WORD $0x2e28e421 // fcmge v1.2s, v1.2s, v8.2s
 	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
+	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
+	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -2371,10 +1540,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -2392,401 +1563,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e62fc64 // fdiv v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 64(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 96(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 112(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 128(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	WORD $0x4ee684e5 // add v5.2d, v7.2d, v6.2d
-	FMOVQ 144(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
-	WORD $0x4ee68525 // add v5.2d, v9.2d, v6.2d
-	FMOVQ 160(R15), F7
-	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
-	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
-	FMOVQ 176(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee9d487 // fsub v7.2d, v4.2d, v9.2d
-	ADD $256, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $448, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $512, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $640, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $704, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $768, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $832, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $896, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	ADD $960, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	ADD $1024, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x4ee4d449 // fsub v9.2d, v2.2d, v4.2d
-	FMOVQ 1088(R15), F10
-	FMOVQ 1104(R15), F11
-	WORD $0x4e6acd2b // fmla v11.2d, v9.2d, v10.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d56a // fadd v10.2d, v11.2d, v9.2d
-	FMOVQ 64(R15), F11
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F13
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x6e6ddd2e // fmul v14.2d, v9.2d, v13.2d
-	FMOVQ 1184(R15), F15
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4eefcd30 // fmls v16.2d, v9.2d, v15.2d
-	WORD $0x6e2b1dcf // eor v15.16b, v14.16b, v11.16b
-	WORD $0x6ee0f9d2 // fneg v18.2d, v14.2d
-	WORD $0x4e6dcd32 // fmla v18.2d, v9.2d, v13.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4eedcd31 // fmls v17.2d, v9.2d, v13.2d
-	WORD $0x4e6fd609 // fadd v9.2d, v16.2d, v15.2d
-	WORD $0x4ef0d52d // fsub v13.2d, v9.2d, v16.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e64d52e // fadd v14.2d, v9.2d, v4.2d
-	WORD $0x4ee9d5cf // fsub v15.2d, v14.2d, v9.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	ADD $1216, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1280, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e67cded // fmla v13.2d, v15.2d, v7.2d
-	ADD $1408, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
-	WORD $0x4e64d5c9 // fadd v9.2d, v14.2d, v4.2d
-	WORD $0x4eeed52d // fsub v13.2d, v9.2d, v14.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	ADD $1472, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
-	ADD $1536, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
-	FMOVQ 1600(R15), F14
-	FMOVQ 1616(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1648(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6dcdee // fmla v14.2d, v15.2d, v13.2d
-	FMOVQ 1680(R15), F15
-	WORD $0x4e6dcdcf // fmla v15.2d, v14.2d, v13.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e67ce11 // fmla v17.2d, v16.2d, v7.2d
-	FMOVQ 1760(R15), F14
-	FMOVQ 1776(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1808(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6dce0e // fmla v14.2d, v16.2d, v13.2d
-	FMOVQ 1840(R15), F16
-	WORD $0x4e6dcdd0 // fmla v16.2d, v14.2d, v13.2d
-	ADD $1856, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
-	WORD $0x6e2b1dae // eor v14.16b, v13.16b, v11.16b
-	WORD $0x6e6cddce // fmul v14.2d, v14.2d, v12.2d
-	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
-	WORD $0x4e69cd33 // fmla v19.2d, v9.2d, v9.2d
-	WORD $0x6e6cde71 // fmul v17.2d, v19.2d, v12.2d
-	ADD $1920, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e67ce54 // fmla v20.2d, v18.2d, v7.2d
-	WORD $0x6ee1f852 // fsqrt v18.2d, v2.2d
-	WORD $0x6e64dd33 // fmul v19.2d, v9.2d, v4.2d
-	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
-	WORD $0x4e6ed473 // fadd v19.2d, v3.2d, v14.2d
-	ADD $1984, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 1104(R15), F20
-	FMOVQ 16(R15), F21
-	WORD $0x4e6dce95 // fmla v21.2d, v20.2d, v13.2d
-	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
-	WORD $0x6e6ddd2d // fmul v13.2d, v9.2d, v13.2d
-	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	ADD $2048, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cece // fmla v14.2d, v22.2d, v7.2d
-	ADD $2112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
-	ADD $2176, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e67cdee // fmla v14.2d, v15.2d, v7.2d
-	ADD $2240, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64d525 // fadd v5.2d, v9.2d, v4.2d
-	WORD $0x4ee9d4a7 // fsub v7.2d, v5.2d, v9.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	WORD $0x6e2b1ca5 // eor v5.16b, v5.16b, v11.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x4e63d667 // fadd v7.2d, v19.2d, v3.2d
-	WORD $0x4ef3d4e9 // fsub v9.2d, v7.2d, v19.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ef2ce49 // fmls v9.2d, v18.2d, v18.2d
-	WORD $0x6f00e40b // movi v11.2d, #0
-	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
-	WORD $0x4e6ed5ab // fadd v11.2d, v13.2d, v14.2d
-	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ea61ce5 // bit v5.16b, v7.16b, v6.16b
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x6e6bdcc3 // fmul v3.2d, v6.2d, v11.2d
-	WORD $0x4e6dcca3 // fmla v3.2d, v5.2d, v13.2d
-	WORD $0x4f7e5544 // shl v4.2d, v10.2d, #62
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
-	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
-	WORD $0x6e6bdca7 // fmul v7.2d, v5.2d, v11.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6bcca9 // fmla v9.2d, v5.2d, v11.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d645 // fadd v5.2d, v18.2d, v6.2d
-	WORD $0x4ef2d4a8 // fsub v8.2d, v5.2d, v18.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e65fd07 // fdiv v7.2d, v8.2d, v5.2d
-	WORD $0x4ee5cce8 // fmls v8.2d, v7.2d, v5.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 2320(R15), F4
-	FMOVQ 2336(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2384(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2416(R15), F4
-	WORD $0x4e65ccc4 // fmla v4.2d, v6.2d, v5.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 2432(R15), F4
-	WORD $0x2ea1e484 // fcmgt v4.2s, v4.2s, v1.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x6e66dc45 // fmul v5.2d, v2.2d, v6.2d
-	FMOVQ 2448(R15), F6
-	WORD $0x2e26e421 // fcmge v1.2s, v1.2s, v6.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 2464(R15), F6
-	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2795,7 +1577,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2822,6 +1604,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2830,7 +1615,7 @@ return:
 	RET
 
 // func besselJ1Float64NEON(r *byte)
-TEXT ·besselJ1Float64NEON(SB), 0, $888-8
+TEXT ·besselJ1Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2846,25 +1631,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2872,1586 +1656,768 @@ loop:
 	FMOVQ 2480(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 16(R15), F8
-	WORD $0x6e62fd09 // fdiv v9.2d, v8.2d, v2.2d
-	WORD $0x6e64fd0a // fdiv v10.2d, v8.2d, v4.2d
-	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
-	WORD $0x6e61fd0c // fdiv v12.2d, v8.2d, v1.2d
-	FMOVQ 32(R15), F13
-	WORD $0x6e6de52e // fcmge v14.2d, v9.2d, v13.2d
-	WORD $0x6e6de54f // fcmge v15.2d, v10.2d, v13.2d
-	WORD $0x6e6de570 // fcmge v16.2d, v11.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
-	FMOVQ 48(R15), F17
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e311def // and v15.16b, v15.16b, v17.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4ef185d2 // add v18.2d, v14.2d, v17.2d
-	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
-	WORD $0x4ef18614 // add v20.2d, v16.2d, v17.2d
-	WORD $0x4ef185b5 // add v21.2d, v13.2d, v17.2d
-	FMOVQ 80(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e701e99 // bsl v25.16b, v20.16b, v16.16b
-	WORD $0x6e6d1eb6 // bsl v22.16b, v21.16b, v13.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 112(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 128(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 144(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 160(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	FMOVQ 176(R15), F13
-	WORD $0x4e2d1e6e // and v14.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e8f // and v15.16b, v20.16b, v13.16b
-	WORD $0x4e2d1eb0 // and v16.16b, v21.16b, v13.16b
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
-	ADD $192, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $192, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $192, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $192, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $256, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $256, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $256, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $256, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d553 // fsub v19.2d, v10.2d, v20.2d
-	WORD $0x4ef5d574 // fsub v20.2d, v11.2d, v21.2d
-	WORD $0x4ef6d595 // fsub v21.2d, v12.2d, v22.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4e361ce7 // and v7.16b, v7.16b, v22.16b
-	ADD $320, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $320, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F7, 144(RSP)
-	ADD $320, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3e // fmla v30.2d, v25.2d, v20.2d
-	WORD $0x4e75cf47 // fmla v7.2d, v26.2d, v21.2d
-	ADD $384, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $384, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $384, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $384, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cf98 // fmla v24.2d, v28.2d, v18.2d
-	WORD $0x4e73cfb9 // fmla v25.2d, v29.2d, v19.2d
-	WORD $0x4e74cfda // fmla v26.2d, v30.2d, v20.2d
-	WORD $0x4e75ccfb // fmla v27.2d, v7.2d, v21.2d
-	ADD $448, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $448, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $448, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $448, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	WORD $0x4e74cf5d // fmla v29.2d, v26.2d, v20.2d
-	WORD $0x4e75cf7e // fmla v30.2d, v27.2d, v21.2d
-	ADD $512, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $512, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $512, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $512, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cef8 // fmla v24.2d, v23.2d, v18.2d
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
-	WORD $0x4e74cfba // fmla v26.2d, v29.2d, v20.2d
-	WORD $0x4e75cfdb // fmla v27.2d, v30.2d, v21.2d
-	ADD $576, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $576, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $576, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $576, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	WORD $0x4e74cf5d // fmla v29.2d, v26.2d, v20.2d
-	WORD $0x4e75cf7e // fmla v30.2d, v27.2d, v21.2d
-	ADD $640, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $640, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $640, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $640, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cef8 // fmla v24.2d, v23.2d, v18.2d
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
-	WORD $0x4e74cfba // fmla v26.2d, v29.2d, v20.2d
-	WORD $0x4e75cfdb // fmla v27.2d, v30.2d, v21.2d
-	ADD $704, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $704, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $704, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $704, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	WORD $0x4e74cf5d // fmla v29.2d, v26.2d, v20.2d
-	WORD $0x4e75cf7e // fmla v30.2d, v27.2d, v21.2d
-	ADD $768, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $768, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $768, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $768, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cef8 // fmla v24.2d, v23.2d, v18.2d
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
-	WORD $0x4e74cfba // fmla v26.2d, v29.2d, v20.2d
-	WORD $0x4e75cfdb // fmla v27.2d, v30.2d, v21.2d
-	ADD $832, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $832, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $832, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $832, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	WORD $0x4e74cf5d // fmla v29.2d, v26.2d, v20.2d
-	WORD $0x4e75cf7e // fmla v30.2d, v27.2d, v21.2d
-	ADD $896, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $896, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $896, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $896, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cef8 // fmla v24.2d, v23.2d, v18.2d
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
-	WORD $0x4e74cfba // fmla v26.2d, v29.2d, v20.2d
-	WORD $0x4e75cfdb // fmla v27.2d, v30.2d, v21.2d
-	ADD $960, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $960, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $960, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $960, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	WORD $0x4e74cf5d // fmla v29.2d, v26.2d, v20.2d
-	WORD $0x4e75cf7e // fmla v30.2d, v27.2d, v21.2d
-	ADD $1024, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1024, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1024, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1024, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e72cef8 // fmla v24.2d, v23.2d, v18.2d
-	WORD $0x4e73cf99 // fmla v25.2d, v28.2d, v19.2d
-	WORD $0x4e74cfba // fmla v26.2d, v29.2d, v20.2d
-	WORD $0x4e75cfdb // fmla v27.2d, v30.2d, v21.2d
-	WORD $0x6e78dd27 // fmul v7.2d, v9.2d, v24.2d
-	WORD $0x6e79dd49 // fmul v9.2d, v10.2d, v25.2d
-	WORD $0x6e7add6a // fmul v10.2d, v11.2d, v26.2d
-	WORD $0x6e7bdd8b // fmul v11.2d, v12.2d, v27.2d
-	WORD $0x4ee7d44c // fsub v12.2d, v2.2d, v7.2d
-	WORD $0x4ee9d497 // fsub v23.2d, v4.2d, v9.2d
-	WORD $0x4eead4d8 // fsub v24.2d, v6.2d, v10.2d
-	WORD $0x4eebd439 // fsub v25.2d, v1.2d, v11.2d
-	FMOVQ 1088(R15), F26
-	FMOVQ 1104(R15), F27
-	WORD $0x4e7acd9b // fmla v27.2d, v12.2d, v26.2d
-	FMOVQ 1104(R15), F12
-	WORD $0x4e7aceec // fmla v12.2d, v23.2d, v26.2d
-	FMOVQ 1104(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 1104(R15), F24
-	WORD $0x4e7acf38 // fmla v24.2d, v25.2d, v26.2d
-	FMOVQ 1120(R15), F25
-	WORD $0x4e79d77a // fadd v26.2d, v27.2d, v25.2d
-	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
-	FMOVQ 64(R15), F27
-	WORD $0x6e3b1ce7 // eor v7.16b, v7.16b, v27.16b
-	WORD $0x6e3b1d29 // eor v9.16b, v9.16b, v27.16b
-	WORD $0x6e3b1d4a // eor v10.16b, v10.16b, v27.16b
-	WORD $0x6e3b1d6b // eor v11.16b, v11.16b, v27.16b
-	WORD $0x4ef9d75c // fsub v28.2d, v26.2d, v25.2d
-	WORD $0x4ef9d59d // fsub v29.2d, v12.2d, v25.2d
-	WORD $0x4ef9d6fe // fsub v30.2d, v23.2d, v25.2d
-	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ F5, 160(RSP)
-	FMOVQ 1136(R15), F5
-	WORD $0x4e65d79c // fadd v28.2d, v28.2d, v5.2d
-	WORD $0x4e65d7bd // fadd v29.2d, v29.2d, v5.2d
-	WORD $0x4e65d7de // fadd v30.2d, v30.2d, v5.2d
-	WORD $0x4e65d739 // fadd v25.2d, v25.2d, v5.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 1152(R15), F3
-	WORD $0x4ee3875a // add v26.2d, v26.2d, v3.2d
-	WORD $0x4ee3858c // add v12.2d, v12.2d, v3.2d
-	WORD $0x4ee386f7 // add v23.2d, v23.2d, v3.2d
-	WORD $0x4ee38703 // add v3.2d, v24.2d, v3.2d
-	FMOVQ 1168(R15), F24
-	FMOVQ F0, 192(RSP)
-	WORD $0x6e78df80 // fmul v0.2d, v28.2d, v24.2d
-	WORD $0x6e78dfb6 // fmul v22.2d, v29.2d, v24.2d
-	FMOVQ F3, 208(RSP)
-	WORD $0x6e78dfc3 // fmul v3.2d, v30.2d, v24.2d
-	FMOVQ F23, 224(RSP)
-	WORD $0x6e78df37 // fmul v23.2d, v25.2d, v24.2d
-	FMOVQ F12, 240(RSP)
-	FMOVQ 1184(R15), F12
-	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
-	WORD $0x4eeccf91 // fmls v17.2d, v28.2d, v12.2d
-	FMOVQ F26, 256(RSP)
-	WORD $0x4ea41c9a // orr v26.16b, v4.16b, v4.16b
-	WORD $0x4eeccfba // fmls v26.2d, v29.2d, v12.2d
-	WORD $0x4ea61cc8 // orr v8.16b, v6.16b, v6.16b
-	WORD $0x4eeccfc8 // fmls v8.2d, v30.2d, v12.2d
-	FMOVQ F6, 272(RSP)
-	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
-	WORD $0x4eeccf26 // fmls v6.2d, v25.2d, v12.2d
-	WORD $0x6e3b1c0c // eor v12.16b, v0.16b, v27.16b
-	FMOVQ F1, 288(RSP)
-	WORD $0x6e3b1ec1 // eor v1.16b, v22.16b, v27.16b
-	FMOVQ F4, 304(RSP)
-	WORD $0x6e3b1c64 // eor v4.16b, v3.16b, v27.16b
-	FMOVQ F2, 320(RSP)
-	WORD $0x6e3b1ee2 // eor v2.16b, v23.16b, v27.16b
-	WORD $0x6ee0f81b // fneg v27.2d, v0.2d
-	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
-	WORD $0x6ee0fac5 // fneg v5.2d, v22.2d
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	WORD $0x6ee0f876 // fneg v22.2d, v3.2d
-	WORD $0x4e78cfd6 // fmla v22.2d, v30.2d, v24.2d
-	WORD $0x6ee0fae3 // fneg v3.2d, v23.2d
-	WORD $0x4e78cf23 // fmla v3.2d, v25.2d, v24.2d
-	FMOVQ 1200(R15), F0
-	WORD $0x6ee0fb78 // fneg v24.2d, v27.2d
-	WORD $0x4ee0cf98 // fmls v24.2d, v28.2d, v0.2d
-	WORD $0x6ee0f8bb // fneg v27.2d, v5.2d
-	WORD $0x4ee0cfbb // fmls v27.2d, v29.2d, v0.2d
-	WORD $0x6ee0fad7 // fneg v23.2d, v22.2d
-	WORD $0x4ee0cfd7 // fmls v23.2d, v30.2d, v0.2d
-	WORD $0x6ee0f876 // fneg v22.2d, v3.2d
-	WORD $0x4ee0cf36 // fmls v22.2d, v25.2d, v0.2d
-	WORD $0x4e6cd620 // fadd v0.2d, v17.2d, v12.2d
-	WORD $0x4e61d743 // fadd v3.2d, v26.2d, v1.2d
-	WORD $0x4e64d505 // fadd v5.2d, v8.2d, v4.2d
-	WORD $0x4e62d4d9 // fadd v25.2d, v6.2d, v2.2d
-	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
-	WORD $0x4efad47a // fsub v26.2d, v3.2d, v26.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4ee6d726 // fsub v6.2d, v25.2d, v6.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4efad421 // fsub v1.2d, v1.2d, v26.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4e78d586 // fadd v6.2d, v12.2d, v24.2d
-	WORD $0x4e7bd421 // fadd v1.2d, v1.2d, v27.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
-	WORD $0x4e67d408 // fadd v8.2d, v0.2d, v7.2d
-	WORD $0x4e69d46c // fadd v12.2d, v3.2d, v9.2d
-	WORD $0x4e6ad4b1 // fadd v17.2d, v5.2d, v10.2d
-	WORD $0x4e6bd736 // fadd v22.2d, v25.2d, v11.2d
-	WORD $0x4ee0d517 // fsub v23.2d, v8.2d, v0.2d
-	WORD $0x4ee3d598 // fsub v24.2d, v12.2d, v3.2d
-	WORD $0x4ee5d63a // fsub v26.2d, v17.2d, v5.2d
-	WORD $0x4ef9d6db // fsub v27.2d, v22.2d, v25.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4ef7d517 // fsub v23.2d, v8.2d, v23.2d
-	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
-	WORD $0x4efad63a // fsub v26.2d, v17.2d, v26.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
-	WORD $0x4efad4a5 // fsub v5.2d, v5.2d, v26.2d
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd6e7 // fadd v7.2d, v23.2d, v11.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	ADD $1216, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1216, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1216, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1216, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1280, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1280, R15, R14
-	FMOVD F15, R13
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 16(R15), F4
+	WORD $0x6e62fc85 // fdiv v5.2d, v4.2d, v2.2d
+	WORD $0x6e61fc86 // fdiv v6.2d, v4.2d, v1.2d
+	FMOVQ 32(R15), F7
+	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 48(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
+	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	FMOVQ 64(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
+	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 80(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 96(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 112(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 128(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 144(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FMOVQ 160(R15), F7
+	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	ADD $176, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $1280, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1280, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccaa // fmla v10.2d, v5.2d, v18.2d
-	WORD $0x4e73cccb // fmla v11.2d, v6.2d, v19.2d
-	WORD $0x4e74ccf7 // fmla v23.2d, v7.2d, v20.2d
-	WORD $0x4e75cd38 // fmla v24.2d, v9.2d, v21.2d
-	ADD $1344, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1344, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1344, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1344, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e72cd45 // fmla v5.2d, v10.2d, v18.2d
-	WORD $0x4e73cd66 // fmla v6.2d, v11.2d, v19.2d
-	WORD $0x4e74cee7 // fmla v7.2d, v23.2d, v20.2d
-	WORD $0x4e75cf09 // fmla v9.2d, v24.2d, v21.2d
-	ADD $1408, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1408, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1408, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1408, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccaa // fmla v10.2d, v5.2d, v18.2d
-	WORD $0x4e73cccb // fmla v11.2d, v6.2d, v19.2d
-	WORD $0x4e74ccf7 // fmla v23.2d, v7.2d, v20.2d
-	WORD $0x4e75cd38 // fmla v24.2d, v9.2d, v21.2d
-	WORD $0x4e60d504 // fadd v4.2d, v8.2d, v0.2d
-	WORD $0x4e61d585 // fadd v5.2d, v12.2d, v1.2d
-	WORD $0x4e63d626 // fadd v6.2d, v17.2d, v3.2d
-	WORD $0x4e62d6c7 // fadd v7.2d, v22.2d, v2.2d
-	WORD $0x4ee8d488 // fsub v8.2d, v4.2d, v8.2d
-	WORD $0x4eecd4a9 // fsub v9.2d, v5.2d, v12.2d
-	WORD $0x4ef1d4cc // fsub v12.2d, v6.2d, v17.2d
-	WORD $0x4ef6d4f1 // fsub v17.2d, v7.2d, v22.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	ADD $1472, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1472, R15, R14
-	FMOVD F15, R13
+	ADD $176, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $1472, R15, R14
-	FMOVD F16, R13
+	ADD $240, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $240, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $304, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $304, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
+	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ADD $368, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $1472, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	ADD $368, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e72cd49 // fmla v9.2d, v10.2d, v18.2d
-	WORD $0x4e73cd6c // fmla v12.2d, v11.2d, v19.2d
-	WORD $0x4e74cef1 // fmla v17.2d, v23.2d, v20.2d
-	WORD $0x4e75cf16 // fmla v22.2d, v24.2d, v21.2d
-	WORD $0x6e64dc88 // fmul v8.2d, v4.2d, v4.2d
-	WORD $0x6e65dcaa // fmul v10.2d, v5.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
-	ADD $1536, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $432, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1536, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1536, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1536, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72cd39 // fmla v25.2d, v9.2d, v18.2d
-	WORD $0x4e73cd9a // fmla v26.2d, v12.2d, v19.2d
-	WORD $0x4e74ce3b // fmla v27.2d, v17.2d, v20.2d
-	WORD $0x4e75cedc // fmla v28.2d, v22.2d, v21.2d
-	FMOVQ 1600(R15), F9
-	FMOVQ 1616(R15), F12
-	WORD $0x4e68cd2c // fmla v12.2d, v9.2d, v8.2d
-	FMOVQ 1616(R15), F17
-	WORD $0x4e6acd31 // fmla v17.2d, v9.2d, v10.2d
-	FMOVQ 1616(R15), F22
-	WORD $0x4e6bcd36 // fmla v22.2d, v9.2d, v11.2d
-	FMOVQ 1616(R15), F24
-	WORD $0x4e77cd38 // fmla v24.2d, v9.2d, v23.2d
-	FMOVQ 1632(R15), F9
-	WORD $0x4e68cd89 // fmla v9.2d, v12.2d, v8.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x4e6ace2c // fmla v12.2d, v17.2d, v10.2d
-	FMOVQ 1632(R15), F17
-	WORD $0x4e6bced1 // fmla v17.2d, v22.2d, v11.2d
-	FMOVQ 1632(R15), F22
-	WORD $0x4e77cf16 // fmla v22.2d, v24.2d, v23.2d
-	FMOVQ 1648(R15), F24
-	WORD $0x4e68cd38 // fmla v24.2d, v9.2d, v8.2d
-	FMOVQ 1648(R15), F9
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bce2c // fmla v12.2d, v17.2d, v11.2d
-	FMOVQ 1648(R15), F17
-	WORD $0x4e77ced1 // fmla v17.2d, v22.2d, v23.2d
-	FMOVQ 1664(R15), F22
-	WORD $0x4e68cf16 // fmla v22.2d, v24.2d, v8.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e6acd38 // fmla v24.2d, v9.2d, v10.2d
-	FMOVQ 1664(R15), F9
-	WORD $0x4e6bcd89 // fmla v9.2d, v12.2d, v11.2d
-	FMOVQ 1664(R15), F12
-	WORD $0x4e77ce2c // fmla v12.2d, v17.2d, v23.2d
-	FMOVQ 1680(R15), F17
-	WORD $0x4e68ced1 // fmla v17.2d, v22.2d, v8.2d
-	FMOVQ 1680(R15), F22
-	WORD $0x4e6acf16 // fmla v22.2d, v24.2d, v10.2d
-	FMOVQ 1680(R15), F24
-	WORD $0x4e6bcd38 // fmla v24.2d, v9.2d, v11.2d
-	FMOVQ 1680(R15), F9
-	WORD $0x4e77cd89 // fmla v9.2d, v12.2d, v23.2d
-	ADD $1696, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1696, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F9, 336(RSP)
-	ADD $1696, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ F24, 352(RSP)
-	ADD $1696, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72cf3d // fmla v29.2d, v25.2d, v18.2d
-	WORD $0x4e73cf5e // fmla v30.2d, v26.2d, v19.2d
-	WORD $0x4e74cf69 // fmla v9.2d, v27.2d, v20.2d
-	WORD $0x4e75cf98 // fmla v24.2d, v28.2d, v21.2d
-	FMOVQ 1760(R15), F12
-	FMOVQ 1776(R15), F25
-	WORD $0x4e68cd99 // fmla v25.2d, v12.2d, v8.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e6acd9a // fmla v26.2d, v12.2d, v10.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e6bcd9b // fmla v27.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F28
-	WORD $0x4e77cd9c // fmla v28.2d, v12.2d, v23.2d
-	FMOVQ 1792(R15), F12
-	WORD $0x4e68cf2c // fmla v12.2d, v25.2d, v8.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e6acf59 // fmla v25.2d, v26.2d, v10.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 1792(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e68cd9c // fmla v28.2d, v12.2d, v8.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6acf2c // fmla v12.2d, v25.2d, v10.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e6bcf59 // fmla v25.2d, v26.2d, v11.2d
-	FMOVQ 1808(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e68cf9b // fmla v27.2d, v28.2d, v8.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e6acd9c // fmla v28.2d, v12.2d, v10.2d
-	FMOVQ 1824(R15), F12
-	WORD $0x4e6bcf2c // fmla v12.2d, v25.2d, v11.2d
-	FMOVQ 1824(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 1840(R15), F26
-	WORD $0x4e68cf7a // fmla v26.2d, v27.2d, v8.2d
-	FMOVQ 1840(R15), F27
-	WORD $0x4e6acf9b // fmla v27.2d, v28.2d, v10.2d
-	FMOVQ 1840(R15), F28
-	WORD $0x4e6bcd9c // fmla v28.2d, v12.2d, v11.2d
-	FMOVQ 1840(R15), F12
-	WORD $0x4e77cf2c // fmla v12.2d, v25.2d, v23.2d
-	FMOVQ F12, 368(RSP)
-	ADD $1856, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 384(RSP)
-	ADD $1856, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 400(RSP)
-	ADD $1856, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 416(RSP)
-	ADD $1856, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cfac // fmla v12.2d, v29.2d, v18.2d
-	WORD $0x4e73cfdc // fmla v28.2d, v30.2d, v19.2d
-	WORD $0x4e74cd3b // fmla v27.2d, v9.2d, v20.2d
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	FMOVQ 64(R15), F9
-	WORD $0x6e291d18 // eor v24.16b, v8.16b, v9.16b
-	WORD $0x6e291d59 // eor v25.16b, v10.16b, v9.16b
-	WORD $0x6e291d7d // eor v29.16b, v11.16b, v9.16b
-	WORD $0x6e291efe // eor v30.16b, v23.16b, v9.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e69df18 // fmul v24.2d, v24.2d, v9.2d
-	WORD $0x6e69df39 // fmul v25.2d, v25.2d, v9.2d
-	WORD $0x6e69dfbd // fmul v29.2d, v29.2d, v9.2d
-	WORD $0x6e69dfde // fmul v30.2d, v30.2d, v9.2d
-	FMOVQ F22, 432(RSP)
-	FMOVQ F17, 448(RSP)
-	WORD $0x6ee0f911 // fneg v17.2d, v8.2d
-	WORD $0x4e64cc91 // fmla v17.2d, v4.2d, v4.2d
-	FMOVQ F8, 464(RSP)
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ F10, 480(RSP)
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e66ccca // fmla v10.2d, v6.2d, v6.2d
-	FMOVQ F11, 496(RSP)
-	WORD $0x6ee0faeb // fneg v11.2d, v23.2d
-	WORD $0x4e67cceb // fmla v11.2d, v7.2d, v7.2d
-	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
-	ADD $1920, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ F23, 512(RSP)
-	ADD $1920, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 528(RSP)
-	ADD $1920, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 544(RSP)
-	ADD $1920, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e72cd89 // fmla v9.2d, v12.2d, v18.2d
-	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
-	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
-	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 320(RSP), F12
-	WORD $0x6ee1f996 // fsqrt v22.2d, v12.2d
-	FMOVQ 304(RSP), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 272(RSP), F28
-	WORD $0x6ee1fb9a // fsqrt v26.2d, v28.2d
-	FMOVQ F26, 560(RSP)
-	FMOVQ 288(RSP), F26
-	WORD $0x6ee1fb5c // fsqrt v28.2d, v26.2d
-	WORD $0x6e60dc9a // fmul v26.2d, v4.2d, v0.2d
-	FMOVQ F28, 576(RSP)
-	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
-	FMOVQ F27, 592(RSP)
-	WORD $0x6e63dcdb // fmul v27.2d, v6.2d, v3.2d
-	WORD $0x6e62dcec // fmul v12.2d, v7.2d, v2.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
-	WORD $0x4e7bd54a // fadd v10.2d, v10.2d, v27.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	FMOVQ 16(R15), F12
-	WORD $0x4e78d59a // fadd v26.2d, v12.2d, v24.2d
-	WORD $0x4e79d59b // fadd v27.2d, v12.2d, v25.2d
-	WORD $0x4e7dd59c // fadd v28.2d, v12.2d, v29.2d
-	FMOVQ F22, 608(RSP)
-	WORD $0x4e7ed596 // fadd v22.2d, v12.2d, v30.2d
-	FMOVQ F30, 624(RSP)
-	FMOVQ F29, 640(RSP)
-	ADD $1984, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 528(RSP), F30
-	FMOVQ F14, 656(RSP)
-	FMOVQ F25, 672(RSP)
-	ADD $1984, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 544(RSP), F14
-	FMOVQ F24, 688(RSP)
-	ADD $1984, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1984, R15, R14
-	FMOVD F13, R13
+	VLD1 (R14), V13.D[1]
+	ADD $432, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e72cd3d // fmla v29.2d, v9.2d, v18.2d
-	WORD $0x4e73cef9 // fmla v25.2d, v23.2d, v19.2d
-	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
-	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
-	FMOVQ 1104(R15), F9
-	FMOVQ 464(RSP), F15
-	FMOVQ 16(R15), F16
-	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
-	FMOVQ 480(RSP), F23
-	FMOVQ 16(R15), F30
-	WORD $0x4e77cd3e // fmla v30.2d, v9.2d, v23.2d
-	FMOVQ F14, 704(RSP)
-	FMOVQ 496(RSP), F14
-	FMOVQ F21, 720(RSP)
-	FMOVQ 16(R15), F21
-	WORD $0x4e6ecd35 // fmla v21.2d, v9.2d, v14.2d
-	FMOVQ F20, 736(RSP)
-	FMOVQ 512(RSP), F20
-	FMOVQ F24, 752(RSP)
-	FMOVQ 16(R15), F24
-	WORD $0x4e74cd38 // fmla v24.2d, v9.2d, v20.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
-	WORD $0x6e75dc63 // fmul v3.2d, v3.2d, v21.2d
-	WORD $0x6e78dc42 // fmul v2.2d, v2.2d, v24.2d
-	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
-	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	FMOVQ 448(RSP), F30
-	FMOVQ F19, 768(RSP)
-	FMOVQ F25, 784(RSP)
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
-	FMOVQ 432(RSP), F9
-	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
-	WORD $0x4e69ce13 // fmla v19.2d, v16.2d, v9.2d
-	FMOVQ 352(RSP), F8
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e68ceb0 // fmla v16.2d, v21.2d, v8.2d
-	FMOVQ 336(RSP), F8
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e68cf0a // fmla v10.2d, v24.2d, v8.2d
-	WORD $0x6e6fdc88 // fmul v8.2d, v4.2d, v15.2d
-	WORD $0x6e77dca9 // fmul v9.2d, v5.2d, v23.2d
-	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
-	WORD $0x6e74dcee // fmul v14.2d, v7.2d, v20.2d
-	FMOVQ 416(RSP), F15
-	WORD $0x4e6fcd00 // fmla v0.2d, v8.2d, v15.2d
-	FMOVQ 400(RSP), F8
-	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
-	FMOVQ 384(RSP), F8
-	WORD $0x4e68cd63 // fmla v3.2d, v11.2d, v8.2d
-	FMOVQ 368(RSP), F8
-	WORD $0x4e68cdc2 // fmla v2.2d, v14.2d, v8.2d
-	WORD $0x4eecd748 // fsub v8.2d, v26.2d, v12.2d
-	WORD $0x4eecd769 // fsub v9.2d, v27.2d, v12.2d
-	WORD $0x4eecd78b // fsub v11.2d, v28.2d, v12.2d
-	WORD $0x4eecd6ce // fsub v14.2d, v22.2d, v12.2d
-	FMOVQ 688(RSP), F15
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 672(RSP), F15
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	FMOVQ 640(RSP), F15
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	FMOVQ 624(RSP), F15
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
-	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	FMOVQ 656(RSP), F14
-	ADD $2048, R15, R14
-	FMOVD F14, R13
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $496, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $496, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	FMOVQ 528(RSP), F15
-	ADD $2048, R15, R14
-	FMOVD F15, R13
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $560, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $560, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $624, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $624, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $688, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $688, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $752, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $752, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $816, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $816, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $880, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $880, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $944, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $944, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $1008, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1008, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x4ee5d44c // fsub v12.2d, v2.2d, v5.2d
+	WORD $0x4ee6d42d // fsub v13.2d, v1.2d, v6.2d
+	FMOVQ 1072(R15), F14
+	FMOVQ 1088(R15), F15
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	FMOVQ 1088(R15), F12
+	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMOVQ 1104(R15), F13
+	WORD $0x4e6dd5ee // fadd v14.2d, v15.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
+	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
+	FMOVQ 1120(R15), F16
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	FMOVQ 1136(R15), F17
+	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
+	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
+	FMOVQ 1152(R15), F20
+	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
+	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
+	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
+	WORD $0x4ef4cdb6 // fmls v22.2d, v13.2d, v20.2d
+	FMOVQ 1168(R15), F20
+	WORD $0x6e341e57 // eor v23.16b, v18.16b, v20.16b
+	WORD $0x6e341e78 // eor v24.16b, v19.16b, v20.16b
+	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
+	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
+	WORD $0x6e341ca5 // eor v5.16b, v5.16b, v20.16b
+	WORD $0x6e341cc6 // eor v6.16b, v6.16b, v20.16b
+	WORD $0x4e65d73b // fadd v27.2d, v25.2d, v5.2d
+	WORD $0x4e66d75c // fadd v28.2d, v26.2d, v6.2d
+	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
+	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
+	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
+	WORD $0x4e71cde4 // fmla v4.2d, v15.2d, v17.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4e71cdb2 // fmla v18.2d, v13.2d, v17.2d
+	WORD $0x4ef5d729 // fsub v9.2d, v25.2d, v21.2d
+	WORD $0x4ef6d751 // fsub v17.2d, v26.2d, v22.2d
+	WORD $0x4efdd773 // fsub v19.2d, v27.2d, v29.2d
+	WORD $0x4efed795 // fsub v21.2d, v28.2d, v30.2d
+	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
+	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
+	FMOVQ 1184(R15), F22
+	WORD $0x6ee0f89e // fneg v30.2d, v4.2d
+	WORD $0x4ef6cdfe // fmls v30.2d, v15.2d, v22.2d
+	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
+	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
+	WORD $0x4ee9d6e4 // fsub v4.2d, v23.2d, v9.2d
+	WORD $0x4ef1d709 // fsub v9.2d, v24.2d, v17.2d
+	WORD $0x4ef3d72d // fsub v13.2d, v25.2d, v19.2d
+	WORD $0x4ef5d751 // fsub v17.2d, v26.2d, v21.2d
+	ADD $1200, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 544(RSP), F17
-	ADD $2048, R15, R14
-	FMOVD F17, R13
+	ADD $1200, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $2048, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e72cfb0 // fmla v16.2d, v29.2d, v18.2d
-	FMOVQ 784(RSP), F20
-	FMOVQ 768(RSP), F24
-	WORD $0x4e78ce93 // fmla v19.2d, v20.2d, v24.2d
-	FMOVQ 752(RSP), F20
-	FMOVQ 736(RSP), F25
-	WORD $0x4e79ce95 // fmla v21.2d, v20.2d, v25.2d
-	FMOVQ 704(RSP), F20
-	FMOVQ 720(RSP), F29
-	WORD $0x4e7dce97 // fmla v23.2d, v20.2d, v29.2d
-	ADD $2112, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $2112, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ F10, 800(RSP)
-	ADD $2112, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ F22, 816(RSP)
-	ADD $2112, R15, R14
-	FMOVD F13, R13
+	ADD $1264, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	WORD $0x4e72ce1e // fmla v30.2d, v16.2d, v18.2d
-	WORD $0x4e78ce6c // fmla v12.2d, v19.2d, v24.2d
-	WORD $0x4e79ceaa // fmla v10.2d, v21.2d, v25.2d
-	WORD $0x4e7dcef6 // fmla v22.2d, v23.2d, v29.2d
-	ADD $2176, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
+	ADD $1264, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2176, R15, R14
-	FMOVD F15, R13
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	ADD $1328, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1328, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
+	WORD $0x4e6bceb7 // fmla v23.2d, v21.2d, v11.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x4e69d4c5 // fadd v5.2d, v6.2d, v9.2d
+	ADD $1392, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $1392, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6acecf // fmla v15.2d, v22.2d, v10.2d
+	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
+	WORD $0x4e64d766 // fadd v6.2d, v27.2d, v4.2d
+	WORD $0x4e65d792 // fadd v18.2d, v28.2d, v5.2d
+	ADD $1456, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1456, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6acde9 // fmla v9.2d, v15.2d, v10.2d
+	WORD $0x4e6bce2d // fmla v13.2d, v17.2d, v11.2d
+	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
+	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
+	ADD $1520, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1520, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e6acd35 // fmla v21.2d, v9.2d, v10.2d
+	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
+	FMOVQ 1584(R15), F9
+	FMOVQ 1600(R15), F13
+	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
+	FMOVQ 1600(R15), F19
+	WORD $0x4e71cd33 // fmla v19.2d, v9.2d, v17.2d
+	ADD $1616, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $1616, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
+	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
+	FMOVQ 1680(R15), F9
+	FMOVQ 1696(R15), F21
+	WORD $0x4e6fcd35 // fmla v21.2d, v9.2d, v15.2d
+	FMOVQ 1696(R15), F22
+	WORD $0x4e71cd36 // fmla v22.2d, v9.2d, v17.2d
+	WORD $0x4efbd4c9 // fsub v9.2d, v6.2d, v27.2d
+	WORD $0x4efcd65b // fsub v27.2d, v18.2d, v28.2d
+	FMOVQ 1712(R15), F28
+	WORD $0x4e6fcdbc // fmla v28.2d, v13.2d, v15.2d
+	FMOVQ 1712(R15), F13
+	WORD $0x4e71ce6d // fmla v13.2d, v19.2d, v17.2d
+	ADD $1728, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	ADD $1728, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x6e341df3 // eor v19.16b, v15.16b, v20.16b
+	WORD $0x6e341e37 // eor v23.16b, v17.16b, v20.16b
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4efbd4a5 // fsub v5.2d, v5.2d, v27.2d
+	FMOVQ 1792(R15), F9
+	WORD $0x4e6fcea9 // fmla v9.2d, v21.2d, v15.2d
+	FMOVQ 1792(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
+	WORD $0x4e66ccd8 // fmla v24.2d, v6.2d, v6.2d
+	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
+	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
+	FMOVQ 1808(R15), F22
+	WORD $0x4e6fcf96 // fmla v22.2d, v28.2d, v15.2d
+	FMOVQ 1808(R15), F25
+	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
+	WORD $0x6e70de6d // fmul v13.2d, v19.2d, v16.2d
+	WORD $0x6e70def3 // fmul v19.2d, v23.2d, v16.2d
+	ADD $1920, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	ADD $1920, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
+	FMOVQ 1824(R15), F23
+	WORD $0x4e6fcd37 // fmla v23.2d, v9.2d, v15.2d
+	FMOVQ 1824(R15), F9
+	WORD $0x4e71cea9 // fmla v9.2d, v21.2d, v17.2d
+	WORD $0x6ee1f855 // fsqrt v21.2d, v2.2d
+	WORD $0x6ee1f83d // fsqrt v29.2d, v1.2d
+	WORD $0x6e70df18 // fmul v24.2d, v24.2d, v16.2d
+	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
+	FMOVQ 1840(R15), F30
+	WORD $0x4e6fcede // fmla v30.2d, v22.2d, v15.2d
+	FMOVQ 1840(R15), F22
+	WORD $0x4e71cf36 // fmla v22.2d, v25.2d, v17.2d
+	FMOVQ 1856(R15), F25
+	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
+	FMOVQ 1856(R15), F23
+	WORD $0x4e71cd37 // fmla v23.2d, v9.2d, v17.2d
+	FMOVQ 1872(R15), F9
+	WORD $0x4e6fcfc9 // fmla v9.2d, v30.2d, v15.2d
+	FMOVQ 1872(R15), F30
+	WORD $0x4e71cede // fmla v30.2d, v22.2d, v17.2d
+	FMOVQ 1888(R15), F22
+	WORD $0x4e6fcf36 // fmla v22.2d, v25.2d, v15.2d
+	FMOVQ 1888(R15), F25
+	WORD $0x4e71cef9 // fmla v25.2d, v23.2d, v17.2d
+	FMOVQ 1904(R15), F23
+	WORD $0x4ef785ce // add v14.2d, v14.2d, v23.2d
+	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	FMOVQ 1168(R15), F23
+	WORD $0x4e371c00 // and v0.16b, v0.16b, v23.16b
+	WORD $0x4e371c63 // and v3.16b, v3.16b, v23.16b
+	FMOVQ F3, 96(RSP)
+	WORD $0x6e64dcc3 // fmul v3.2d, v6.2d, v4.2d
+	FMOVQ F0, 112(RSP)
+	WORD $0x6e65de40 // fmul v0.2d, v18.2d, v5.2d
+	WORD $0x4e63d703 // fadd v3.2d, v24.2d, v3.2d
+	WORD $0x4e60d760 // fadd v0.2d, v27.2d, v0.2d
+	FMOVQ 16(R15), F24
+	WORD $0x4e6dd71b // fadd v27.2d, v24.2d, v13.2d
+	WORD $0x4e73d717 // fadd v23.2d, v24.2d, v19.2d
+	ADD $1984, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $2176, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $2176, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e72cfd3 // fmla v19.2d, v30.2d, v18.2d
-	WORD $0x4e78cd94 // fmla v20.2d, v12.2d, v24.2d
-	WORD $0x4e79cd55 // fmla v21.2d, v10.2d, v25.2d
-	WORD $0x4e7dced7 // fmla v23.2d, v22.2d, v29.2d
-	ADD $2240, R15, R14
-	FMOVD F14, R13
+	FMOVQ F12, 128(RSP)
+	ADD $1984, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V14.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $2240, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2240, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2240, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6acf54 // fmla v20.2d, v26.2d, v10.2d
+	WORD $0x4e6bcf8c // fmla v12.2d, v28.2d, v11.2d
+	FMOVQ 1088(R15), F16
+	FMOVQ 16(R15), F26
+	WORD $0x4e6fce1a // fmla v26.2d, v16.2d, v15.2d
+	FMOVQ 16(R15), F28
+	WORD $0x4e71ce1c // fmla v28.2d, v16.2d, v17.2d
+	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
+	WORD $0x6e7cdca5 // fmul v5.2d, v5.2d, v28.2d
+	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
+	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
+	FMOVQ F14, 144(RSP)
+	WORD $0x6ee0f86e // fneg v14.2d, v3.2d
+	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
+	WORD $0x6ee0f809 // fneg v9.2d, v0.2d
+	WORD $0x4e7ecf49 // fmla v9.2d, v26.2d, v30.2d
+	WORD $0x6e6fdcc0 // fmul v0.2d, v6.2d, v15.2d
+	WORD $0x6e71de43 // fmul v3.2d, v18.2d, v17.2d
+	WORD $0x4e76cc04 // fmla v4.2d, v0.2d, v22.2d
+	WORD $0x4e79cc65 // fmla v5.2d, v3.2d, v25.2d
+	WORD $0x4ef8d760 // fsub v0.2d, v27.2d, v24.2d
+	WORD $0x4ef8d6e3 // fsub v3.2d, v23.2d, v24.2d
+	ADD $2048, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
+	ADD $2048, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
+	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
+	ADD $2112, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2112, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
+	WORD $0x4e6bcd91 // fmla v17.2d, v12.2d, v11.2d
+	WORD $0x4e6ed400 // fadd v0.2d, v0.2d, v14.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	ADD $2176, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $2176, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6ace0f // fmla v15.2d, v16.2d, v10.2d
+	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
+	WORD $0x4e64d4c9 // fadd v9.2d, v6.2d, v4.2d
+	WORD $0x4e65d64e // fadd v14.2d, v18.2d, v5.2d
+	WORD $0x4e60d770 // fadd v16.2d, v27.2d, v0.2d
+	WORD $0x4e63d6f1 // fadd v17.2d, v23.2d, v3.2d
+	WORD $0x4e6acdec // fmla v12.2d, v15.2d, v10.2d
+	WORD $0x4e6bce6d // fmla v13.2d, v19.2d, v11.2d
+	ADD $2240, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $2240, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x4ef2d5c7 // fsub v7.2d, v14.2d, v18.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ef5cea8 // fmls v8.2d, v21.2d, v21.2d
+	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
+	WORD $0x4efdcfaf // fmls v15.2d, v29.2d, v29.2d
+	WORD $0x4efbd612 // fsub v18.2d, v16.2d, v27.2d
+	WORD $0x4ef7d633 // fsub v19.2d, v17.2d, v23.2d
+	WORD $0x4e6cd574 // fadd v20.2d, v11.2d, v12.2d
+	WORD $0x4e6dd556 // fadd v22.2d, v10.2d, v13.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	FMOVQ 2304(R15), F6
+	WORD $0x6e75dcc7 // fmul v7.2d, v6.2d, v21.2d
+	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
+	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
+	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
+	FMOVQ 144(RSP), F18
+	FMOVQ 48(R15), F19
+	WORD $0x4e331e57 // and v23.16b, v18.16b, v19.16b
+	FMOVQ 128(RSP), F25
+	WORD $0x4e331f33 // and v19.16b, v25.16b, v19.16b
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x6e67fd07 // fdiv v7.2d, v8.2d, v7.2d
+	WORD $0x6e66fde6 // fdiv v6.2d, v15.2d, v6.2d
+	WORD $0x4ee09ae8 // cmeq v8.2d, v23.2d, #0
+	WORD $0x4ee09a6f // cmeq v15.2d, v19.2d, #0
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
+	WORD $0x4eead6ca // fsub v10.2d, v22.2d, v10.2d
+	FMOVQ 1168(R15), F19
+	WORD $0x6e331d29 // eor v9.16b, v9.16b, v19.16b
+	WORD $0x6e331dce // eor v14.16b, v14.16b, v19.16b
+	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	WORD $0x6ea81e09 // bit v9.16b, v16.16b, v8.16b
+	WORD $0x6eaf1e2e // bit v14.16b, v17.16b, v15.16b
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e651c6f // bsl v15.16b, v3.16b, v5.16b
+	WORD $0x4eebd580 // fsub v0.2d, v12.2d, v11.2d
+	WORD $0x4eead5a3 // fsub v3.2d, v13.2d, v10.2d
+	WORD $0x6e74dd24 // fmul v4.2d, v9.2d, v20.2d
+	WORD $0x6e76ddc5 // fmul v5.2d, v14.2d, v22.2d
+	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
+	WORD $0x6e76ddea // fmul v10.2d, v15.2d, v22.2d
+	WORD $0x6ee0f88c // fneg v12.2d, v4.2d
+	WORD $0x4e74cd2c // fmla v12.2d, v9.2d, v20.2d
+	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
+	WORD $0x4e76cdcd // fmla v13.2d, v14.2d, v22.2d
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	WORD $0x4e63cdca // fmla v10.2d, v14.2d, v3.2d
+	WORD $0x4e68d580 // fadd v0.2d, v12.2d, v8.2d
+	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
+	WORD $0x4e67d6a8 // fadd v8.2d, v21.2d, v7.2d
+	WORD $0x4e66d7a9 // fadd v9.2d, v29.2d, v6.2d
 	WORD $0x4e60d48a // fadd v10.2d, v4.2d, v0.2d
-	WORD $0x4e61d4ad // fadd v13.2d, v5.2d, v1.2d
-	WORD $0x4e63d4d1 // fadd v17.2d, v6.2d, v3.2d
-	WORD $0x4e62d4f2 // fadd v18.2d, v7.2d, v2.2d
+	WORD $0x4e63d4ab // fadd v11.2d, v5.2d, v3.2d
+	WORD $0x6e68fd4c // fdiv v12.2d, v10.2d, v8.2d
+	WORD $0x6e69fd6d // fdiv v13.2d, v11.2d, v9.2d
+	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
+	WORD $0x6e61dc2f // fmul v15.2d, v1.2d, v1.2d
 	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	FMOVQ 64(R15), F4
-	WORD $0x6e241d45 // eor v5.16b, v10.16b, v4.16b
-	WORD $0x6e241da6 // eor v6.16b, v13.16b, v4.16b
-	WORD $0x6e241e27 // eor v7.16b, v17.16b, v4.16b
-	WORD $0x6e241e4a // eor v10.16b, v18.16b, v4.16b
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x4e68d744 // fadd v4.2d, v26.2d, v8.2d
-	WORD $0x4e69d76d // fadd v13.2d, v27.2d, v9.2d
-	WORD $0x4e6bd791 // fadd v17.2d, v28.2d, v11.2d
-	FMOVQ 816(RSP), F18
-	FMOVQ 800(RSP), F22
-	WORD $0x4e76d658 // fadd v24.2d, v18.2d, v22.2d
-	WORD $0x4efad499 // fsub v25.2d, v4.2d, v26.2d
-	WORD $0x4efbd5ba // fsub v26.2d, v13.2d, v27.2d
-	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 320(RSP), F25
-	WORD $0x4eb91f3a // orr v26.16b, v25.16b, v25.16b
-	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
-	FMOVQ 592(RSP), F27
-	FMOVQ 304(RSP), F28
-	WORD $0x4ebc1f9d // orr v29.16b, v28.16b, v28.16b
-	WORD $0x4efbcf7d // fmls v29.2d, v27.2d, v27.2d
-	FMOVQ 560(RSP), F30
-	FMOVQ 272(RSP), F28
-	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
-	WORD $0x4efecfd9 // fmls v25.2d, v30.2d, v30.2d
-	FMOVQ 576(RSP), F28
-	FMOVQ 288(RSP), F30
-	WORD $0x4ebe1fdb // orr v27.16b, v30.16b, v30.16b
-	WORD $0x4efccf9b // fmls v27.2d, v28.2d, v28.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4e7ed75a // fadd v26.2d, v26.2d, v30.2d
-	WORD $0x4e7ed7bd // fadd v29.2d, v29.2d, v30.2d
-	WORD $0x4e7ed739 // fadd v25.2d, v25.2d, v30.2d
-	WORD $0x4e7ed77b // fadd v27.2d, v27.2d, v30.2d
-	WORD $0x4e73d59e // fadd v30.2d, v12.2d, v19.2d
-	FMOVQ F27, 832(RSP)
-	WORD $0x4e74d5db // fadd v27.2d, v14.2d, v20.2d
-	FMOVQ F25, 848(RSP)
-	WORD $0x4e75d5f9 // fadd v25.2d, v15.2d, v21.2d
-	FMOVQ F29, 864(RSP)
-	WORD $0x4e77d61d // fadd v29.2d, v16.2d, v23.2d
-	WORD $0x4eecd7cc // fsub v12.2d, v30.2d, v12.2d
-	WORD $0x4eeed76e // fsub v14.2d, v27.2d, v14.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4ef0d6f0 // fsub v16.2d, v23.2d, v16.2d
-	FMOVQ 256(RSP), F19
-	FMOVQ 48(R15), F20
-	WORD $0x4e341e75 // and v21.16b, v19.16b, v20.16b
-	FMOVQ 240(RSP), F23
-	FMOVQ F26, 880(RSP)
-	WORD $0x4e341efa // and v26.16b, v23.16b, v20.16b
-	FMOVQ 224(RSP), F28
-	WORD $0x4e341f96 // and v22.16b, v28.16b, v20.16b
-	FMOVQ 208(RSP), F28
-	WORD $0x4e341f94 // and v20.16b, v28.16b, v20.16b
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x6eb51c85 // bit v5.16b, v4.16b, v21.16b
-	WORD $0x6eba1da6 // bit v6.16b, v13.16b, v26.16b
-	WORD $0x6eb61e27 // bit v7.16b, v17.16b, v22.16b
-	WORD $0x6eb41f0a // bit v10.16b, v24.16b, v20.16b
-	WORD $0x6e601d15 // bsl v21.16b, v8.16b, v0.16b
-	WORD $0x6e611d3a // bsl v26.16b, v9.16b, v1.16b
-	WORD $0x6e631d76 // bsl v22.16b, v11.16b, v3.16b
-	WORD $0x6e621e54 // bsl v20.16b, v18.16b, v2.16b
-	WORD $0x6e7edea0 // fmul v0.2d, v21.2d, v30.2d
-	WORD $0x6e7bdf41 // fmul v1.2d, v26.2d, v27.2d
-	WORD $0x6e79dec2 // fmul v2.2d, v22.2d, v25.2d
-	WORD $0x6e7dde83 // fmul v3.2d, v20.2d, v29.2d
-	WORD $0x4e6ccca0 // fmla v0.2d, v5.2d, v12.2d
-	WORD $0x4e6eccc1 // fmla v1.2d, v6.2d, v14.2d
-	WORD $0x4e6fcce2 // fmla v2.2d, v7.2d, v15.2d
-	WORD $0x4e70cd43 // fmla v3.2d, v10.2d, v16.2d
-	WORD $0x4f7e5664 // shl v4.2d, v19.2d, #62
-	WORD $0x4f7e56e8 // shl v8.2d, v23.2d, #62
-	FMOVQ 224(RSP), F9
-	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
-	WORD $0x4f7e578b // shl v11.2d, v28.2d, #62
-	FMOVQ 64(R15), F12
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	FMOVQ 2304(R15), F12
-	FMOVQ 608(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 592(RSP), F15
-	WORD $0x6e6fdd90 // fmul v16.2d, v12.2d, v15.2d
-	FMOVQ 560(RSP), F17
-	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
-	FMOVQ 576(RSP), F19
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	FMOVQ 880(RSP), F20
-	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
-	FMOVQ 864(RSP), F20
-	WORD $0x6e70fe90 // fdiv v16.2d, v20.2d, v16.2d
-	FMOVQ 848(RSP), F20
-	WORD $0x6e72fe92 // fdiv v18.2d, v20.2d, v18.2d
-	FMOVQ 832(RSP), F20
-	WORD $0x6e6cfe8c // fdiv v12.2d, v20.2d, v12.2d
-	WORD $0x6e7edcb4 // fmul v20.2d, v5.2d, v30.2d
-	WORD $0x6e7bdcd5 // fmul v21.2d, v6.2d, v27.2d
-	WORD $0x6e79dcf6 // fmul v22.2d, v7.2d, v25.2d
-	WORD $0x6e7ddd57 // fmul v23.2d, v10.2d, v29.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e7eccba // fmla v26.2d, v5.2d, v30.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e7bccd8 // fmla v24.2d, v6.2d, v27.2d
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e79cce6 // fmla v6.2d, v7.2d, v25.2d
-	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
-	WORD $0x4e7dcd47 // fmla v7.2d, v10.2d, v29.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6ed5a5 // fadd v5.2d, v13.2d, v14.2d
-	WORD $0x4e70d5e6 // fadd v6.2d, v15.2d, v16.2d
-	WORD $0x4e72d627 // fadd v7.2d, v17.2d, v18.2d
-	WORD $0x4e6cd66a // fadd v10.2d, v19.2d, v12.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
-	WORD $0x4ef1d4f1 // fsub v17.2d, v7.2d, v17.2d
-	WORD $0x4ef3d553 // fsub v19.2d, v10.2d, v19.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4eefd60e // fsub v14.2d, v16.2d, v15.2d
-	WORD $0x4ef1d64f // fsub v15.2d, v18.2d, v17.2d
-	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
-	WORD $0x4e60d690 // fadd v16.2d, v20.2d, v0.2d
-	WORD $0x4e61d6b1 // fadd v17.2d, v21.2d, v1.2d
-	WORD $0x4e62d6d2 // fadd v18.2d, v22.2d, v2.2d
-	WORD $0x4e63d6f3 // fadd v19.2d, v23.2d, v3.2d
-	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	WORD $0x4ef5d635 // fsub v21.2d, v17.2d, v21.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d463 // fsub v3.2d, v3.2d, v23.2d
-	WORD $0x6e65fe14 // fdiv v20.2d, v16.2d, v5.2d
-	WORD $0x6e66fe35 // fdiv v21.2d, v17.2d, v6.2d
-	WORD $0x6e67fe56 // fdiv v22.2d, v18.2d, v7.2d
-	WORD $0x6e6afe77 // fdiv v23.2d, v19.2d, v10.2d
-	WORD $0x4ee5ce90 // fmls v16.2d, v20.2d, v5.2d
-	WORD $0x4ee6ceb1 // fmls v17.2d, v21.2d, v6.2d
-	WORD $0x4ee7ced2 // fmls v18.2d, v22.2d, v7.2d
-	WORD $0x4eeacef3 // fmls v19.2d, v23.2d, v10.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e61d621 // fadd v1.2d, v17.2d, v1.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
-	WORD $0x4eedce80 // fmls v0.2d, v20.2d, v13.2d
-	WORD $0x4eeecea1 // fmls v1.2d, v21.2d, v14.2d
-	WORD $0x4eefcec2 // fmls v2.2d, v22.2d, v15.2d
-	WORD $0x4eeccee3 // fmls v3.2d, v23.2d, v12.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x6e66fc21 // fdiv v1.2d, v1.2d, v6.2d
-	WORD $0x6e67fc42 // fdiv v2.2d, v2.2d, v7.2d
-	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
-	FMOVQ 320(RSP), F5
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	FMOVQ 304(RSP), F7
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	FMOVQ 272(RSP), F12
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 288(RSP), F14
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e63d6e3 // fadd v3.2d, v23.2d, v3.2d
-	FMOVQ 2320(R15), F16
-	FMOVQ 2336(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
-	FMOVQ 2336(R15), F19
-	WORD $0x4e6dce13 // fmla v19.2d, v16.2d, v13.2d
+	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
+	WORD $0x4ef5d510 // fsub v16.2d, v8.2d, v21.2d
+	WORD $0x4efdd531 // fsub v17.2d, v9.2d, v29.2d
+	WORD $0x4ee8cd8a // fmls v10.2d, v12.2d, v8.2d
+	WORD $0x4ee9cdab // fmls v11.2d, v13.2d, v9.2d
+	FMOVQ 2320(R15), F19
 	FMOVQ 2336(R15), F20
-	WORD $0x4e6fce14 // fmla v20.2d, v16.2d, v15.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	WORD $0x6e291c42 // eor v2.16b, v2.16b, v9.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	FMOVQ 2352(R15), F4
-	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
-	FMOVQ 2352(R15), F8
-	WORD $0x4e6ace48 // fmla v8.2d, v18.2d, v10.2d
-	FMOVQ 2352(R15), F9
-	WORD $0x4e6dce69 // fmla v9.2d, v19.2d, v13.2d
-	FMOVQ 2352(R15), F11
-	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
-	FMOVQ 2368(R15), F16
-	WORD $0x4e66cc90 // fmla v16.2d, v4.2d, v6.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e6acd04 // fmla v4.2d, v8.2d, v10.2d
-	FMOVQ 2368(R15), F8
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	FMOVQ 2368(R15), F9
-	WORD $0x4e6fcd69 // fmla v9.2d, v11.2d, v15.2d
-	FMOVQ 2384(R15), F11
-	WORD $0x4e66ce0b // fmla v11.2d, v16.2d, v6.2d
-	FMOVQ 2384(R15), F16
-	WORD $0x4e6acc90 // fmla v16.2d, v4.2d, v10.2d
+	WORD $0x4e6ece74 // fmla v20.2d, v19.2d, v14.2d
+	FMOVQ 2336(R15), F21
+	WORD $0x4e6fce75 // fmla v21.2d, v19.2d, v15.2d
+	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
+	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
+	WORD $0x4ef0d4e4 // fsub v4.2d, v7.2d, v16.2d
+	WORD $0x4ef1d4c5 // fsub v5.2d, v6.2d, v17.2d
+	FMOVQ 2352(R15), F6
+	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
+	FMOVQ 2352(R15), F7
+	WORD $0x4e6fcea7 // fmla v7.2d, v21.2d, v15.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	FMOVQ 2368(R15), F10
+	WORD $0x4e6eccca // fmla v10.2d, v6.2d, v14.2d
+	FMOVQ 2368(R15), F6
+	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
+	WORD $0x4ee4cd80 // fmls v0.2d, v12.2d, v4.2d
+	WORD $0x4ee5cda3 // fmls v3.2d, v13.2d, v5.2d
 	FMOVQ 2384(R15), F4
-	WORD $0x4e6dcd04 // fmla v4.2d, v8.2d, v13.2d
-	FMOVQ 2384(R15), F8
-	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
-	FMOVQ 2400(R15), F9
-	WORD $0x4e66cd69 // fmla v9.2d, v11.2d, v6.2d
-	FMOVQ 2400(R15), F11
-	WORD $0x4e6ace0b // fmla v11.2d, v16.2d, v10.2d
-	FMOVQ 2400(R15), F16
-	WORD $0x4e6dcc90 // fmla v16.2d, v4.2d, v13.2d
+	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
+	FMOVQ 2384(R15), F5
+	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
+	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
+	FMOVQ 2400(R15), F6
+	WORD $0x4e6ecc86 // fmla v6.2d, v4.2d, v14.2d
 	FMOVQ 2400(R15), F4
-	WORD $0x4e6fcd04 // fmla v4.2d, v8.2d, v15.2d
-	FMOVQ 2416(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 2416(R15), F9
-	WORD $0x4e6acd69 // fmla v9.2d, v11.2d, v10.2d
-	FMOVQ 2416(R15), F11
-	WORD $0x4e6dce0b // fmla v11.2d, v16.2d, v13.2d
-	FMOVQ 2416(R15), F16
-	WORD $0x4e6fcc90 // fmla v16.2d, v4.2d, v15.2d
-	FMOVQ 1136(R15), F4
-	WORD $0x4e66cd04 // fmla v4.2d, v8.2d, v6.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	FMOVQ 1136(R15), F8
-	WORD $0x4e6dcd68 // fmla v8.2d, v11.2d, v13.2d
-	FMOVQ 1136(R15), F9
-	WORD $0x4e6fce09 // fmla v9.2d, v16.2d, v15.2d
-	FMOVQ 2464(R15), F10
-	WORD $0x6eeae4ab // fcmgt v11.2d, v5.2d, v10.2d
-	WORD $0x6eeae4ed // fcmgt v13.2d, v7.2d, v10.2d
-	WORD $0x6eeae58f // fcmgt v15.2d, v12.2d, v10.2d
-	WORD $0x6eeae5d0 // fcmgt v16.2d, v14.2d, v10.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x6e68dd88 // fmul v8.2d, v12.2d, v8.2d
-	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
-	FMOVQ 16(R15), F17
-	WORD $0x6ee5e632 // fcmgt v18.2d, v17.2d, v5.2d
-	WORD $0x6ee7e633 // fcmgt v19.2d, v17.2d, v7.2d
-	WORD $0x6eece634 // fcmgt v20.2d, v17.2d, v12.2d
-	WORD $0x6eeee631 // fcmgt v17.2d, v17.2d, v14.2d
-	WORD $0x4e6b1c00 // bic v0.16b, v0.16b, v11.16b
-	WORD $0x4e6d1c21 // bic v1.16b, v1.16b, v13.16b
-	WORD $0x4e6f1c42 // bic v2.16b, v2.16b, v15.16b
-	WORD $0x4e701c63 // bic v3.16b, v3.16b, v16.16b
-	FMOVQ 2496(R15), F11
-	WORD $0x6e6be4ad // fcmge v13.2d, v5.2d, v11.2d
-	WORD $0x6e6be4ef // fcmge v15.2d, v7.2d, v11.2d
-	WORD $0x6e6be590 // fcmge v16.2d, v12.2d, v11.2d
-	WORD $0x6e6be5cb // fcmge v11.2d, v14.2d, v11.2d
-	WORD $0x6e601c92 // bsl v18.16b, v4.16b, v0.16b
-	WORD $0x6e611cd3 // bsl v19.16b, v6.16b, v1.16b
-	WORD $0x6e621d14 // bsl v20.16b, v8.16b, v2.16b
-	WORD $0x6e631d31 // bsl v17.16b, v9.16b, v3.16b
-	WORD $0x6e65e540 // fcmge v0.2d, v10.2d, v5.2d
-	WORD $0x6e67e541 // fcmge v1.2d, v10.2d, v7.2d
-	WORD $0x6e6ce542 // fcmge v2.2d, v10.2d, v12.2d
-	WORD $0x6e6ee543 // fcmge v3.2d, v10.2d, v14.2d
-	FMOVQ 192(RSP), F4
-	WORD $0x6e241e44 // eor v4.16b, v18.16b, v4.16b
-	FMOVQ 176(RSP), F5
-	WORD $0x6e251e65 // eor v5.16b, v19.16b, v5.16b
-	FMOVQ 160(RSP), F6
-	WORD $0x6e261e86 // eor v6.16b, v20.16b, v6.16b
-	FMOVQ 144(RSP), F7
-	WORD $0x6e271e27 // eor v7.16b, v17.16b, v7.16b
-	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
-	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
-	WORD $0x4ea11c08 // orr v8.16b, v0.16b, v1.16b
-	WORD $0x4ea21d08 // orr v8.16b, v8.16b, v2.16b
-	WORD $0x4ea31d08 // orr v8.16b, v8.16b, v3.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4e6fcca4 // fmla v4.2d, v5.2d, v15.2d
+	FMOVQ 2416(R15), F5
+	WORD $0x4e6eccc5 // fmla v5.2d, v6.2d, v14.2d
+	FMOVQ 2416(R15), F6
+	WORD $0x4e6fcc86 // fmla v6.2d, v4.2d, v15.2d
+	FMOVQ 1120(R15), F4
+	WORD $0x4e6ecca4 // fmla v4.2d, v5.2d, v14.2d
+	FMOVQ 1120(R15), F5
+	WORD $0x4e6fccc5 // fmla v5.2d, v6.2d, v15.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	FMOVQ 2448(R15), F6
+	WORD $0x6ee6e447 // fcmgt v7.2d, v2.2d, v6.2d
+	WORD $0x6ee6e428 // fcmgt v8.2d, v1.2d, v6.2d
+	WORD $0x4f7e5649 // shl v9.2d, v18.2d, #62
+	WORD $0x4f7e572a // shl v10.2d, v25.2d, #62
+	WORD $0x6e64dc44 // fmul v4.2d, v2.2d, v4.2d
+	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
+	WORD $0x6ee2e70b // fcmgt v11.2d, v24.2d, v2.2d
+	WORD $0x6ee1e70c // fcmgt v12.2d, v24.2d, v1.2d
+	FMOVQ 1168(R15), F13
+	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
+	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
+	FMOVQ 2496(R15), F9
+	WORD $0x6e69e44a // fcmge v10.2d, v2.2d, v9.2d
+	WORD $0x6e69e429 // fcmge v9.2d, v1.2d, v9.2d
+	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
+	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x4e671c00 // bic v0.16b, v0.16b, v7.16b
+	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
+	WORD $0x6e601c8b // bsl v11.16b, v4.16b, v0.16b
+	WORD $0x6e631cac // bsl v12.16b, v5.16b, v3.16b
+	WORD $0x4e221d40 // and v0.16b, v10.16b, v2.16b
+	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F4, 0(R5)
-	FMOVQ F5, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F7, 48(R5)
+	FMOVQ 112(RSP), F0
+	WORD $0x6e201d60 // eor v0.16b, v11.16b, v0.16b
+	FMOVQ 96(RSP), F1
+	WORD $0x6e211d81 // eor v1.16b, v12.16b, v1.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4466,397 +2432,399 @@ single:
 	FMOVQ 48(R15), F5
 	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
 	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 80(R15), F7
+	FMOVQ 64(R15), F7
 	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
 	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
 	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
+	FMOVQ 80(R15), F6
 	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
 	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
 	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
+	FMOVQ 96(R15), F7
 	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
 	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
 	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
+	FMOVQ 112(R15), F6
 	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
 	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
 	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F7
+	FMOVQ 128(R15), F7
 	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
 	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
 	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F6
+	FMOVQ 144(R15), F6
 	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
 	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 176(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $192, R15, R14
+	ADD $176, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $256, R15, R14
+	ADD $240, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	ADD $304, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	ADD $320, R15, R14
+	ADD $368, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	ADD $384, R15, R14
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	ADD $432, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $448, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V8.D[1]
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $512, R15, R14
+	ADD $496, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $576, R15, R14
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $560, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	ADD $624, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $640, R15, R14
+	ADD $688, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $704, R15, R14
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $752, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	ADD $816, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $768, R15, R14
+	ADD $880, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $832, R15, R14
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $944, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	ADD $1008, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
 	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $896, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $960, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $1024, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x4ee3d428 // fsub v8.2d, v1.2d, v3.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
+	FMOVQ 1072(R15), F8
 	FMOVQ 1088(R15), F9
-	FMOVQ 1104(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e68d549 // fadd v9.2d, v10.2d, v8.2d
-	FMOVQ 64(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 1136(R15), F11
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
+	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
+	FMOVQ 1104(R15), F7
+	WORD $0x4e67d528 // fadd v8.2d, v9.2d, v7.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FMOVQ 1120(R15), F9
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	FMOVQ 1136(R15), F10
+	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 1152(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
 	FMOVQ 1168(R15), F12
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	FMOVQ 1184(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6ccd11 // fmla v17.2d, v8.2d, v12.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eeccd10 // fmls v16.2d, v8.2d, v12.2d
-	WORD $0x4e6ed5e8 // fadd v8.2d, v15.2d, v14.2d
-	WORD $0x4eefd50c // fsub v12.2d, v8.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d50d // fadd v13.2d, v8.2d, v3.2d
-	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1216, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1280, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1408, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a8 // fadd v8.2d, v13.2d, v3.2d
-	WORD $0x4eedd50c // fsub v12.2d, v8.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1472, R15, R14
+	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x4e63d5f0 // fadd v16.2d, v15.2d, v3.2d
+	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
+	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
+	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
+	WORD $0x4ef1d463 // fsub v3.2d, v3.2d, v17.2d
+	FMOVQ 1184(R15), F13
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4eedccf2 // fmls v18.2d, v7.2d, v13.2d
+	WORD $0x4eead5c7 // fsub v7.2d, v14.2d, v10.2d
+	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
+	ADD $1200, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	ADD $1536, R15, R14
+	ADD $1264, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	ADD $1328, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	ADD $1392, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cdcb // fmla v11.2d, v14.2d, v6.2d
+	WORD $0x4e63d607 // fadd v7.2d, v16.2d, v3.2d
+	ADD $1456, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	ADD $1520, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
+	WORD $0x4e66cd4e // fmla v14.2d, v10.2d, v6.2d
+	FMOVQ 1584(R15), F10
 	FMOVQ 1600(R15), F13
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1648(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1680(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1696, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1760(R15), F13
-	FMOVQ 1776(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1792(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1808(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1824(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1856, R15, R14
+	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	ADD $1616, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e68cd12 // fmla v18.2d, v8.2d, v8.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1920, R15, R14
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	FMOVQ 1680(R15), F10
+	FMOVQ 1696(R15), F14
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	WORD $0x4ef0d4ea // fsub v10.2d, v7.2d, v16.2d
+	FMOVQ 1712(R15), F16
+	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	ADD $1728, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dd12 // fmul v18.2d, v8.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
+	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	FMOVQ 1792(R15), F10
+	WORD $0x4e6bcdca // fmla v10.2d, v14.2d, v11.2d
+	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
+	WORD $0x4e67ccef // fmla v15.2d, v7.2d, v7.2d
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 1808(R15), F14
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
+	ADD $1920, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 1824(R15), F16
+	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
+	WORD $0x6ee1f82a // fsqrt v10.2d, v1.2d
+	WORD $0x6e69ddef // fmul v15.2d, v15.2d, v9.2d
+	FMOVQ 1840(R15), F18
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	FMOVQ 1856(R15), F14
+	WORD $0x4e6bce0e // fmla v14.2d, v16.2d, v11.2d
+	FMOVQ 1872(R15), F16
+	WORD $0x4e6bce50 // fmla v16.2d, v18.2d, v11.2d
+	FMOVQ 1888(R15), F18
+	WORD $0x4e6bcdd2 // fmla v18.2d, v14.2d, v11.2d
+	FMOVQ 1904(R15), F14
+	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
+	FMOVQ 1168(R15), F14
+	WORD $0x4e2e1c00 // and v0.16b, v0.16b, v14.16b
+	WORD $0x6e63dcf3 // fmul v19.2d, v7.2d, v3.2d
+	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
+	WORD $0x4e6dd453 // fadd v19.2d, v2.2d, v13.2d
 	ADD $1984, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1104(R15), F19
+	WORD $0x4e66ce35 // fmla v21.2d, v17.2d, v6.2d
+	FMOVQ 1088(R15), F17
 	FMOVQ 16(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
+	WORD $0x4e6bce34 // fmla v20.2d, v17.2d, v11.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
+	WORD $0x4e70ce36 // fmla v22.2d, v17.2d, v16.2d
+	WORD $0x6e6bdceb // fmul v11.2d, v7.2d, v11.2d
+	WORD $0x4e72cd63 // fmla v3.2d, v11.2d, v18.2d
+	WORD $0x4ee2d66b // fsub v11.2d, v19.2d, v2.2d
 	ADD $2048, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F16
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ceae // fmla v14.2d, v21.2d, v6.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
 	ADD $2112, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x4e66ceb0 // fmla v16.2d, v21.2d, v6.2d
+	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
 	ADD $2176, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F17
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66ce0f // fmla v15.2d, v16.2d, v6.2d
+	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
+	WORD $0x4e6bd670 // fadd v16.2d, v19.2d, v11.2d
+	WORD $0x4e66cdf1 // fmla v17.2d, v15.2d, v6.2d
 	ADD $2240, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d504 // fadd v4.2d, v8.2d, v3.2d
-	WORD $0x4ee8d486 // fsub v6.2d, v4.2d, v8.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4e6cd646 // fadd v6.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4c8 // fsub v8.2d, v6.2d, v18.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2a // fmls v10.2d, v17.2d, v17.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4e6ed5ac // fadd v12.2d, v13.2d, v14.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	VLD1 (R14), V15.D[1]
+	WORD $0x4ee7d5a4 // fsub v4.2d, v13.2d, v7.2d
+	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
+	WORD $0x4eeacd46 // fmls v6.2d, v10.2d, v10.2d
+	WORD $0x4ef3d607 // fsub v7.2d, v16.2d, v19.2d
+	WORD $0x4e71d5f2 // fadd v18.2d, v15.2d, v17.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FMOVQ 2304(R15), F4
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
+	WORD $0x6f00e40b // movi v11.2d, #0
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	WORD $0x6e64fcc4 // fdiv v4.2d, v6.2d, v4.2d
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
-	WORD $0x6e631d05 // bsl v5.16b, v8.16b, v3.16b
-	WORD $0x6e6cdca3 // fmul v3.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e6cdc87 // fmul v7.2d, v4.2d, v12.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6ccc89 // fmla v9.2d, v4.2d, v12.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d624 // fadd v4.2d, v17.2d, v6.2d
-	WORD $0x4ef1d488 // fsub v8.2d, v4.2d, v17.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
+	WORD $0x4eefd646 // fsub v6.2d, v18.2d, v15.2d
+	WORD $0x6e2c1dab // eor v11.16b, v13.16b, v12.16b
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x6ea51e0b // bit v11.16b, v16.16b, v5.16b
+	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
+	WORD $0x4ee6d623 // fsub v3.2d, v17.2d, v6.2d
+	WORD $0x6e72dd66 // fmul v6.2d, v11.2d, v18.2d
+	WORD $0x6e72dca5 // fmul v5.2d, v5.2d, v18.2d
+	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
+	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
+	WORD $0x4e65d583 // fadd v3.2d, v12.2d, v5.2d
+	WORD $0x4e64d545 // fadd v5.2d, v10.2d, v4.2d
+	WORD $0x4e63d4c7 // fadd v7.2d, v6.2d, v3.2d
+	WORD $0x6e65fceb // fdiv v11.2d, v7.2d, v5.2d
+	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x4ee5cd67 // fmls v7.2d, v11.2d, v5.2d
+	FMOVQ 2320(R15), F13
+	FMOVQ 2336(R15), F15
+	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FMOVQ 2352(R15), F6
+	WORD $0x4e6ccde6 // fmla v6.2d, v15.2d, v12.2d
 	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2320(R15), F6
-	FMOVQ 2336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2352(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2384(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2416(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2464(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
+	FMOVQ 2368(R15), F7
+	WORD $0x4e6cccc7 // fmla v7.2d, v6.2d, v12.2d
+	WORD $0x4ee4cd63 // fmls v3.2d, v11.2d, v4.2d
+	FMOVQ 2384(R15), F4
+	WORD $0x4e6ccce4 // fmla v4.2d, v7.2d, v12.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
+	FMOVQ 2400(R15), F5
+	WORD $0x4e6ccc85 // fmla v5.2d, v4.2d, v12.2d
+	FMOVQ 2416(R15), F4
+	WORD $0x4e6ccca4 // fmla v4.2d, v5.2d, v12.2d
+	FMOVQ 1120(R15), F5
+	WORD $0x4e6ccc85 // fmla v5.2d, v4.2d, v12.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	FMOVQ 2448(R15), F4
+	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
+	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
+	WORD $0x6e65dc25 // fmul v5.2d, v1.2d, v5.2d
 	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2496(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	FMOVQ 2496(R15), F7
+	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
 	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x6e631ca2 // bsl v2.16b, v5.16b, v3.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4865,399 +2833,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2480(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 176(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $192, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $256, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	FMOVQ 64(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	ADD $320, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	ADD $384, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $448, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $512, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $576, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $640, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $704, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $768, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $832, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $896, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	ADD $960, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	ADD $1024, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x4ee3d428 // fsub v8.2d, v1.2d, v3.2d
-	FMOVQ 1088(R15), F9
-	FMOVQ 1104(R15), F10
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e68d549 // fadd v9.2d, v10.2d, v8.2d
-	FMOVQ 64(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 1136(R15), F11
-	WORD $0x4e6bd508 // fadd v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1168(R15), F12
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	FMOVQ 1184(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6ccd11 // fmla v17.2d, v8.2d, v12.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eeccd10 // fmls v16.2d, v8.2d, v12.2d
-	WORD $0x4e6ed5e8 // fadd v8.2d, v15.2d, v14.2d
-	WORD $0x4eefd50c // fsub v12.2d, v8.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d50d // fadd v13.2d, v8.2d, v3.2d
-	WORD $0x4ee8d5ae // fsub v14.2d, v13.2d, v8.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1216, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1280, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1408, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a8 // fadd v8.2d, v13.2d, v3.2d
-	WORD $0x4eedd50c // fsub v12.2d, v8.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1600(R15), F13
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1648(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1680(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1696, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1760(R15), F13
-	FMOVQ 1776(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1792(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1808(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1824(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1840(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1856, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e68cd12 // fmla v18.2d, v8.2d, v8.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1920, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dd12 // fmul v18.2d, v8.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
-	ADD $1984, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1104(R15), F19
-	FMOVQ 16(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66ceae // fmla v14.2d, v21.2d, v6.2d
-	ADD $2112, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	ADD $2176, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d504 // fadd v4.2d, v8.2d, v3.2d
-	WORD $0x4ee8d486 // fsub v6.2d, v4.2d, v8.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4e6cd646 // fadd v6.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4c8 // fsub v8.2d, v6.2d, v18.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2a // fmls v10.2d, v17.2d, v17.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4e6ed5ac // fadd v12.2d, v13.2d, v14.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51cc4 // bit v4.16b, v6.16b, v5.16b
-	WORD $0x6e631d05 // bsl v5.16b, v8.16b, v3.16b
-	WORD $0x6e6cdca3 // fmul v3.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e6cdc87 // fmul v7.2d, v4.2d, v12.2d
-	WORD $0x6ee0f8e9 // fneg v9.2d, v7.2d
-	WORD $0x4e6ccc89 // fmla v9.2d, v4.2d, v12.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e66d624 // fadd v4.2d, v17.2d, v6.2d
-	WORD $0x4ef1d488 // fsub v8.2d, v4.2d, v17.2d
-	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
-	WORD $0x4e63d4e8 // fadd v8.2d, v7.2d, v3.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6e64fd07 // fdiv v7.2d, v8.2d, v4.2d
-	WORD $0x4ee4cce8 // fmls v8.2d, v7.2d, v4.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4ee6cce3 // fmls v3.2d, v7.2d, v6.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	FMOVQ 2320(R15), F6
-	FMOVQ 2336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 2352(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 2368(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2384(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 2400(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2416(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 1136(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 2464(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e66dc26 // fmul v6.2d, v1.2d, v6.2d
-	WORD $0x6ee1e442 // fcmgt v2.2d, v2.2d, v1.2d
-	WORD $0x4e651c63 // bic v3.16b, v3.16b, v5.16b
-	FMOVQ 2496(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5266,7 +2851,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5293,6 +2878,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -14,7 +14,7 @@ func besselY0Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY0Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 5216,
+		Chunk: 5904,
 	}
 }
 
@@ -27,7 +27,7 @@ func besselY0Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: besselY0Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 5336,
+		Chunk: 6060,
 	}
 }
 

@@ -142,128 +142,128 @@ DATA constants<>+1072(SB)/8, $0xbfe0000000000000
 DATA constants<>+1080(SB)/8, $0xbfe0000000000000
 DATA constants<>+1088(SB)/8, $0x4338000000000000
 DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x8000000000000000
-DATA constants<>+1112(SB)/8, $0x8000000000000000
-DATA constants<>+1120(SB)/8, $0x3fe0000000000000
-DATA constants<>+1128(SB)/8, $0x3fe0000000000000
-DATA constants<>+1136(SB)/8, $0x0000000000000003
-DATA constants<>+1144(SB)/8, $0x0000000000000003
-DATA constants<>+1152(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1160(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1168(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1176(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1200(SB)/8, $0x4350000000000000
-DATA constants<>+1208(SB)/8, $0x4350000000000000
-DATA constants<>+1216(SB)/8, $0x0010000000000000
-DATA constants<>+1224(SB)/8, $0x0010000000000000
-DATA constants<>+1232(SB)/8, $0x00097d7000000000
-DATA constants<>+1240(SB)/8, $0x00097d7000000000
-DATA constants<>+1248(SB)/8, $0xc04b000000000000
-DATA constants<>+1256(SB)/8, $0xc04b000000000000
-DATA constants<>+1264(SB)/8, $0x000000000000000f
-DATA constants<>+1272(SB)/8, $0x000000000000000f
-DATA constants<>+1280(SB)/8, $0x000fffffffffffff
-DATA constants<>+1288(SB)/8, $0x000fffffffffffff
-DATA constants<>+1296(SB)/8, $0x3fe6829000000000
-DATA constants<>+1304(SB)/8, $0x3fe6829000000000
-DATA constants<>+1312(SB)/8, $0x4330000000000000
-DATA constants<>+1320(SB)/8, $0x4330000000000000
-DATA constants<>+1328(SB)/8, $0x43300000000003ff
-DATA constants<>+1336(SB)/8, $0x43300000000003ff
-DATA constants<>+1344(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1352(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1360(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1368(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1376(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1384(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1392(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1400(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1408(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1416(SB)/8, $0x3ff0000000000000
-DATA constants<>+1424(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1432(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1440(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1448(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1456(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1464(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1472(SB)/8, $0xc08adf6117205e42
-DATA constants<>+1480(SB)/8, $0x40604c675e89e269
-DATA constants<>+1488(SB)/8, $0xbfd4872eb7c94b73
-DATA constants<>+1496(SB)/8, $0xbff1a6510bdaa07b
-DATA constants<>+1504(SB)/8, $0xbfa483a92e8d4f8c
-DATA constants<>+1512(SB)/8, $0x3f7c633e9c69f675
-DATA constants<>+1520(SB)/8, $0x3f5823549e37e7bd
-DATA constants<>+1528(SB)/8, $0x3f2802f4cc62b3cf
-DATA constants<>+1536(SB)/8, $0x4070af057a52a7f9
-DATA constants<>+1544(SB)/8, $0xc0470a4515077459
-DATA constants<>+1552(SB)/8, $0x4009ffef3e0dc185
-DATA constants<>+1560(SB)/8, $0x3fdfcab5c8cf2943
-DATA constants<>+1568(SB)/8, $0xbf7e4ebd9e36804f
-DATA constants<>+1576(SB)/8, $0xbf825bc619de8d8f
-DATA constants<>+1584(SB)/8, $0xbf59f35988a2280d
-DATA constants<>+1592(SB)/8, $0xbf28fa81ed13f818
-DATA constants<>+1600(SB)/8, $0x401461a4f66f8427
-DATA constants<>+1608(SB)/8, $0x40180e353a890275
-DATA constants<>+1616(SB)/8, $0xc000cd540c7fe71c
-DATA constants<>+1624(SB)/8, $0xbfc096223db52549
-DATA constants<>+1632(SB)/8, $0x3f9ee76aa46a8a71
-DATA constants<>+1640(SB)/8, $0x3f82f6417c8b34c3
-DATA constants<>+1648(SB)/8, $0x3f586aa25f357c93
-DATA constants<>+1656(SB)/8, $0x3f24815e6b7448dd
-DATA constants<>+1664(SB)/8, $0xc02e0505d37bc587
-DATA constants<>+1672(SB)/8, $0x4000b2841cd00312
-DATA constants<>+1680(SB)/8, $0x3fe9abe412a85945
-DATA constants<>+1688(SB)/8, $0xbf9fc1a52344537c
-DATA constants<>+1696(SB)/8, $0xbfa1fef54daa565a
-DATA constants<>+1704(SB)/8, $0xbf80e50dd3aba7e8
-DATA constants<>+1712(SB)/8, $0xbf538d4215d3ada7
-DATA constants<>+1720(SB)/8, $0xbf102c7fb8201ce9
-DATA constants<>+1728(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+1736(SB)/8, $0xbfd262a68953b000
-DATA constants<>+1744(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+1752(SB)/8, $0xbfca88368f27a000
-DATA constants<>+1760(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+1768(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+1776(SB)/8, $0xbfb90cd186958000
-DATA constants<>+1784(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+1792(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+1800(SB)/8, $0x0000000000000000
-DATA constants<>+1808(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+1816(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+1824(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+1832(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+1840(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+1848(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1856(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1864(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1872(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1880(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1888(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1896(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1904(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1912(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1920(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1928(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1936(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1944(SB)/8, $0x0000000000000000
-DATA constants<>+1952(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1960(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1968(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1976(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1984(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1992(SB)/8, $0xbbc3de3974739003
-DATA constants<>+2000(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2008(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2016(SB)/8, $0x3ffd2e2b8e640e72
-DATA constants<>+2024(SB)/8, $0xbff8eb80599977a2
-DATA constants<>+2032(SB)/8, $0xbfc00d4c8624347d
-DATA constants<>+2040(SB)/8, $0x3fb427913edc425c
-DATA constants<>+2048(SB)/8, $0x3f9ef4e571032cea
-DATA constants<>+2056(SB)/8, $0x3f78ce492a7e23e0
-DATA constants<>+2064(SB)/8, $0x3f43287aada7cade
-DATA constants<>+2072(SB)/8, $0xbf23304fabdb33f7
+DATA constants<>+1104(SB)/8, $0x3fe0000000000000
+DATA constants<>+1112(SB)/8, $0x3fe0000000000000
+DATA constants<>+1120(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1128(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1136(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1144(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1152(SB)/8, $0x8000000000000000
+DATA constants<>+1160(SB)/8, $0x8000000000000000
+DATA constants<>+1168(SB)/8, $0x4350000000000000
+DATA constants<>+1176(SB)/8, $0x4350000000000000
+DATA constants<>+1184(SB)/8, $0x0010000000000000
+DATA constants<>+1192(SB)/8, $0x0010000000000000
+DATA constants<>+1200(SB)/8, $0x00097d7000000000
+DATA constants<>+1208(SB)/8, $0x00097d7000000000
+DATA constants<>+1216(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1224(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1232(SB)/8, $0x000000000000000f
+DATA constants<>+1240(SB)/8, $0x000000000000000f
+DATA constants<>+1248(SB)/8, $0x000fffffffffffff
+DATA constants<>+1256(SB)/8, $0x000fffffffffffff
+DATA constants<>+1264(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1272(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1280(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1288(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1296(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1304(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1312(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1320(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1328(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1336(SB)/8, $0x3ff0000000000000
+DATA constants<>+1344(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1352(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1360(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1368(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1376(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1384(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1392(SB)/8, $0x3fe6829000000000
+DATA constants<>+1400(SB)/8, $0x3fe6829000000000
+DATA constants<>+1408(SB)/8, $0xc08adf6117205e42
+DATA constants<>+1416(SB)/8, $0x40604c675e89e269
+DATA constants<>+1424(SB)/8, $0xbfd4872eb7c94b73
+DATA constants<>+1432(SB)/8, $0xbff1a6510bdaa07b
+DATA constants<>+1440(SB)/8, $0xbfa483a92e8d4f8c
+DATA constants<>+1448(SB)/8, $0x3f7c633e9c69f675
+DATA constants<>+1456(SB)/8, $0x3f5823549e37e7bd
+DATA constants<>+1464(SB)/8, $0x3f2802f4cc62b3cf
+DATA constants<>+1472(SB)/8, $0x4070af057a52a7f9
+DATA constants<>+1480(SB)/8, $0xc0470a4515077459
+DATA constants<>+1488(SB)/8, $0x4009ffef3e0dc185
+DATA constants<>+1496(SB)/8, $0x3fdfcab5c8cf2943
+DATA constants<>+1504(SB)/8, $0xbf7e4ebd9e36804f
+DATA constants<>+1512(SB)/8, $0xbf825bc619de8d8f
+DATA constants<>+1520(SB)/8, $0xbf59f35988a2280d
+DATA constants<>+1528(SB)/8, $0xbf28fa81ed13f818
+DATA constants<>+1536(SB)/8, $0x401461a4f66f8427
+DATA constants<>+1544(SB)/8, $0x40180e353a890275
+DATA constants<>+1552(SB)/8, $0xc000cd540c7fe71c
+DATA constants<>+1560(SB)/8, $0xbfc096223db52549
+DATA constants<>+1568(SB)/8, $0x3f9ee76aa46a8a71
+DATA constants<>+1576(SB)/8, $0x3f82f6417c8b34c3
+DATA constants<>+1584(SB)/8, $0x3f586aa25f357c93
+DATA constants<>+1592(SB)/8, $0x3f24815e6b7448dd
+DATA constants<>+1600(SB)/8, $0x4330000000000000
+DATA constants<>+1608(SB)/8, $0x4330000000000000
+DATA constants<>+1616(SB)/8, $0x43300000000003ff
+DATA constants<>+1624(SB)/8, $0x43300000000003ff
+DATA constants<>+1632(SB)/8, $0xc02e0505d37bc587
+DATA constants<>+1640(SB)/8, $0x4000b2841cd00312
+DATA constants<>+1648(SB)/8, $0x3fe9abe412a85945
+DATA constants<>+1656(SB)/8, $0xbf9fc1a52344537c
+DATA constants<>+1664(SB)/8, $0xbfa1fef54daa565a
+DATA constants<>+1672(SB)/8, $0xbf80e50dd3aba7e8
+DATA constants<>+1680(SB)/8, $0xbf538d4215d3ada7
+DATA constants<>+1688(SB)/8, $0xbf102c7fb8201ce9
+DATA constants<>+1696(SB)/8, $0xc04b000000000000
+DATA constants<>+1704(SB)/8, $0xc04b000000000000
+DATA constants<>+1712(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+1720(SB)/8, $0xbfd262a68953b000
+DATA constants<>+1728(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+1736(SB)/8, $0xbfca88368f27a000
+DATA constants<>+1744(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+1752(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+1760(SB)/8, $0xbfb90cd186958000
+DATA constants<>+1768(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+1776(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+1784(SB)/8, $0x0000000000000000
+DATA constants<>+1792(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+1800(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+1808(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+1816(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+1824(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+1832(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+1840(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1848(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1856(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1864(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1872(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1880(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1888(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1896(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1904(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1912(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1920(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1928(SB)/8, $0x0000000000000000
+DATA constants<>+1936(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1944(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1952(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1960(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1968(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1976(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1984(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1992(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2000(SB)/8, $0x3ffd2e2b8e640e72
+DATA constants<>+2008(SB)/8, $0xbff8eb80599977a2
+DATA constants<>+2016(SB)/8, $0xbfc00d4c8624347d
+DATA constants<>+2024(SB)/8, $0x3fb427913edc425c
+DATA constants<>+2032(SB)/8, $0x3f9ef4e571032cea
+DATA constants<>+2040(SB)/8, $0x3f78ce492a7e23e0
+DATA constants<>+2048(SB)/8, $0x3f43287aada7cade
+DATA constants<>+2056(SB)/8, $0xbf23304fabdb33f7
+DATA constants<>+2064(SB)/8, $0x0000000000000003
+DATA constants<>+2072(SB)/8, $0x0000000000000003
 DATA constants<>+2080(SB)/8, $0x3fecdf7b1d1c54a4
 DATA constants<>+2088(SB)/8, $0x3fd96f12b6421ba4
 DATA constants<>+2096(SB)/8, $0xbfb9752ec62d8c54
@@ -414,10 +414,10 @@ DATA constants<>+3248(SB)/8, $0xbfb2e4d699cbd01e
 DATA constants<>+3256(SB)/8, $0xbfb2e4d699cbd01e
 DATA constants<>+3264(SB)/8, $0x3f8000003f800000
 DATA constants<>+3272(SB)/8, $0x3f8000003f800000
-DATA constants<>+3280(SB)/8, $0x4e8000004e800000
-DATA constants<>+3288(SB)/8, $0x4e8000004e800000
-DATA constants<>+3296(SB)/8, $0x7fefffffffffffff
-DATA constants<>+3304(SB)/8, $0x7fefffffffffffff
+DATA constants<>+3280(SB)/8, $0x7fefffffffffffff
+DATA constants<>+3288(SB)/8, $0x7fefffffffffffff
+DATA constants<>+3296(SB)/8, $0x4e8000004e800000
+DATA constants<>+3304(SB)/8, $0x4e8000004e800000
 DATA constants<>+3312(SB)/8, $0x7ff8000000000001
 DATA constants<>+3320(SB)/8, $0x7ff8000000000001
 DATA constants<>+3328(SB)/8, $0xfff0000000000000
@@ -427,7 +427,7 @@ DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
 // func besselY0Float32NEON(r *byte)
-TEXT ·besselY0Float32NEON(SB), 0, $2184-8
+TEXT ·besselY0Float32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -443,7 +443,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -451,15 +451,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -467,2279 +467,1053 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R6), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVQ 0(R15), F8
-	WORD $0x6e61fd09 // fdiv v9.2d, v8.2d, v1.2d
-	WORD $0x6e63fd0a // fdiv v10.2d, v8.2d, v3.2d
-	WORD $0x6e65fd0b // fdiv v11.2d, v8.2d, v5.2d
-	WORD $0x6e67fd0c // fdiv v12.2d, v8.2d, v7.2d
-	FMOVQ 16(R15), F13
-	WORD $0x6e6de52e // fcmge v14.2d, v9.2d, v13.2d
-	WORD $0x6e6de54f // fcmge v15.2d, v10.2d, v13.2d
-	WORD $0x6e6de570 // fcmge v16.2d, v11.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
-	FMOVQ 32(R15), F17
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e311def // and v15.16b, v15.16b, v17.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4ef185d2 // add v18.2d, v14.2d, v17.2d
-	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
-	WORD $0x4ef18614 // add v20.2d, v16.2d, v17.2d
-	WORD $0x4ef185b5 // add v21.2d, v13.2d, v17.2d
-	FMOVQ 48(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e701e99 // bsl v25.16b, v20.16b, v16.16b
-	WORD $0x6e6d1eb6 // bsl v22.16b, v21.16b, v13.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 64(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 80(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 112(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 128(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	FMOVQ 144(R15), F13
-	WORD $0x4e2d1e6e // and v14.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e8f // and v15.16b, v20.16b, v13.16b
-	WORD $0x4e2d1eb0 // and v16.16b, v21.16b, v13.16b
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
+	FMOVQ 0(R15), F4
+	WORD $0x6e61fc85 // fdiv v5.2d, v4.2d, v1.2d
+	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FMOVQ 16(R15), F7
+	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 32(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
+	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	FMOVQ 48(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
+	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 64(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 80(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 96(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 112(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FMOVQ 144(R15), F7
+	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
 	ADD $160, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $160, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $160, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $160, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $224, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $224, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $224, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $224, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d553 // fsub v19.2d, v10.2d, v20.2d
-	WORD $0x4ef5d574 // fsub v20.2d, v11.2d, v21.2d
-	WORD $0x4ef6d595 // fsub v21.2d, v12.2d, v22.2d
-	ADD $288, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $288, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $288, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $288, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $352, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $352, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $352, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $416, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $416, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $416, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $416, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $480, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $480, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $480, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $544, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $544, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $544, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $608, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $608, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $608, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $672, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $672, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $672, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $672, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $736, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $736, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $736, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $736, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $800, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $800, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $800, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $800, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $864, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $864, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $864, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $864, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $928, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $928, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $928, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $928, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $992, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $992, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $992, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $992, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
-	WORD $0x6e78dd4a // fmul v10.2d, v10.2d, v24.2d
-	WORD $0x6e79dd6b // fmul v11.2d, v11.2d, v25.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x4ee9d436 // fsub v22.2d, v1.2d, v9.2d
-	WORD $0x4eead477 // fsub v23.2d, v3.2d, v10.2d
-	WORD $0x4eebd4b8 // fsub v24.2d, v5.2d, v11.2d
-	WORD $0x4eecd4f9 // fsub v25.2d, v7.2d, v12.2d
-	FMOVQ 1056(R15), F26
-	FMOVQ 1072(R15), F27
-	WORD $0x4e7acedb // fmla v27.2d, v22.2d, v26.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e7acef6 // fmla v22.2d, v23.2d, v26.2d
-	FMOVQ 1072(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 1072(R15), F24
-	WORD $0x4e7acf38 // fmla v24.2d, v25.2d, v26.2d
-	FMOVQ 1088(R15), F25
-	WORD $0x4e79d77b // fadd v27.2d, v27.2d, v25.2d
-	WORD $0x4e79d6d6 // fadd v22.2d, v22.2d, v25.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x6e3c1d29 // eor v9.16b, v9.16b, v28.16b
-	WORD $0x6e3c1d4a // eor v10.16b, v10.16b, v28.16b
-	WORD $0x6e3c1d6b // eor v11.16b, v11.16b, v28.16b
-	WORD $0x6e3c1d8c // eor v12.16b, v12.16b, v28.16b
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x4ef9d6de // fsub v30.2d, v22.2d, v25.2d
-	WORD $0x4ef9d6e6 // fsub v6.2d, v23.2d, v25.2d
-	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ 1120(R15), F4
-	WORD $0x4e64d7bd // fadd v29.2d, v29.2d, v4.2d
-	WORD $0x4e64d7de // fadd v30.2d, v30.2d, v4.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4e64d739 // fadd v25.2d, v25.2d, v4.2d
-	FMOVQ 1136(R15), F2
-	WORD $0x4ee2877b // add v27.2d, v27.2d, v2.2d
-	WORD $0x4ee286d6 // add v22.2d, v22.2d, v2.2d
-	WORD $0x4ee286f7 // add v23.2d, v23.2d, v2.2d
-	WORD $0x4ee28702 // add v2.2d, v24.2d, v2.2d
-	FMOVQ 1152(R15), F24
-	WORD $0x6e78dfa0 // fmul v0.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
-	WORD $0x6e78dfc2 // fmul v2.2d, v30.2d, v24.2d
-	FMOVQ F23, 96(RSP)
-	WORD $0x6e78dcd7 // fmul v23.2d, v6.2d, v24.2d
-	FMOVQ F22, 112(RSP)
-	WORD $0x6e78df36 // fmul v22.2d, v25.2d, v24.2d
-	FMOVQ 1168(R15), F17
-	FMOVQ F27, 128(RSP)
-	WORD $0x4ea11c3b // orr v27.16b, v1.16b, v1.16b
-	WORD $0x4ef1cfbb // fmls v27.2d, v29.2d, v17.2d
-	WORD $0x4ea31c7a // orr v26.16b, v3.16b, v3.16b
-	WORD $0x4ef1cfda // fmls v26.2d, v30.2d, v17.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4ef1ccc4 // fmls v4.2d, v6.2d, v17.2d
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x4ef1cf28 // fmls v8.2d, v25.2d, v17.2d
-	WORD $0x6e3c1c11 // eor v17.16b, v0.16b, v28.16b
-	FMOVQ F21, 144(RSP)
-	WORD $0x6e3c1c55 // eor v21.16b, v2.16b, v28.16b
-	FMOVQ F20, 160(RSP)
-	WORD $0x6e3c1ef4 // eor v20.16b, v23.16b, v28.16b
-	FMOVQ F19, 176(RSP)
-	WORD $0x6e3c1ed3 // eor v19.16b, v22.16b, v28.16b
-	FMOVQ F18, 192(RSP)
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e78cfb2 // fmla v18.2d, v29.2d, v24.2d
-	WORD $0x6ee0f85c // fneg v28.2d, v2.2d
-	WORD $0x4e78cfdc // fmla v28.2d, v30.2d, v24.2d
-	WORD $0x6ee0fae2 // fneg v2.2d, v23.2d
-	WORD $0x4e78ccc2 // fmla v2.2d, v6.2d, v24.2d
-	WORD $0x6ee0fad7 // fneg v23.2d, v22.2d
-	WORD $0x4e78cf37 // fmla v23.2d, v25.2d, v24.2d
-	FMOVQ 1184(R15), F0
-	WORD $0x6ee0fa58 // fneg v24.2d, v18.2d
-	WORD $0x4ee0cfb8 // fmls v24.2d, v29.2d, v0.2d
-	WORD $0x6ee0fb96 // fneg v22.2d, v28.2d
-	WORD $0x4ee0cfd6 // fmls v22.2d, v30.2d, v0.2d
-	WORD $0x6ee0f85c // fneg v28.2d, v2.2d
-	WORD $0x4ee0ccdc // fmls v28.2d, v6.2d, v0.2d
-	WORD $0x6ee0fae6 // fneg v6.2d, v23.2d
-	WORD $0x4ee0cf26 // fmls v6.2d, v25.2d, v0.2d
-	WORD $0x4e71d760 // fadd v0.2d, v27.2d, v17.2d
-	WORD $0x4e75d742 // fadd v2.2d, v26.2d, v21.2d
-	WORD $0x4e74d492 // fadd v18.2d, v4.2d, v20.2d
-	WORD $0x4e73d517 // fadd v23.2d, v8.2d, v19.2d
-	WORD $0x4efbd419 // fsub v25.2d, v0.2d, v27.2d
-	WORD $0x4efad45a // fsub v26.2d, v2.2d, v26.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4ef9d631 // fsub v17.2d, v17.2d, v25.2d
-	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
-	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
-	WORD $0x4ee8d668 // fsub v8.2d, v19.2d, v8.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 1200(R15), F8
-	WORD $0x6e68dc34 // fmul v20.2d, v1.2d, v8.2d
-	WORD $0x6e68dc75 // fmul v21.2d, v3.2d, v8.2d
-	WORD $0x6e68dcb6 // fmul v22.2d, v5.2d, v8.2d
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 1216(R15), F24
-	WORD $0x6ee1e719 // fcmgt v25.2d, v24.2d, v1.2d
-	WORD $0x6ee3e71a // fcmgt v26.2d, v24.2d, v3.2d
-	WORD $0x6ee5e71b // fcmgt v27.2d, v24.2d, v5.2d
-	WORD $0x6ee7e718 // fcmgt v24.2d, v24.2d, v7.2d
-	WORD $0x6ef91c34 // bif v20.16b, v1.16b, v25.16b
-	WORD $0x6efa1c75 // bif v21.16b, v3.16b, v26.16b
-	WORD $0x6efb1cb6 // bif v22.16b, v5.16b, v27.16b
-	WORD $0x6ef81ce8 // bif v8.16b, v7.16b, v24.16b
-	FMOVQ 1232(R15), F28
-	WORD $0x4efc8694 // add v20.2d, v20.2d, v28.2d
-	WORD $0x4efc86b5 // add v21.2d, v21.2d, v28.2d
-	WORD $0x4efc86d6 // add v22.2d, v22.2d, v28.2d
-	WORD $0x4efc8508 // add v8.2d, v8.2d, v28.2d
-	FMOVQ 1248(R15), F28
-	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e69d41c // fadd v28.2d, v0.2d, v9.2d
-	WORD $0x4e6ad45d // fadd v29.2d, v2.2d, v10.2d
-	WORD $0x4e6bd65e // fadd v30.2d, v18.2d, v11.2d
-	FMOVQ F7, 208(RSP)
-	WORD $0x4e6cd6e7 // fadd v7.2d, v23.2d, v12.2d
-	FMOVQ F5, 224(RSP)
-	WORD $0x4ee0d785 // fsub v5.2d, v28.2d, v0.2d
-	FMOVQ F3, 240(RSP)
-	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
-	FMOVQ F1, 256(RSP)
-	WORD $0x4ef2d7c1 // fsub v1.2d, v30.2d, v18.2d
-	FMOVQ F13, 272(RSP)
-	WORD $0x4ef7d4ed // fsub v13.2d, v7.2d, v23.2d
-	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
-	WORD $0x4ee3d54a // fsub v10.2d, v10.2d, v3.2d
-	WORD $0x4ee1d56b // fsub v11.2d, v11.2d, v1.2d
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
-	WORD $0x4ee1d7c1 // fsub v1.2d, v30.2d, v1.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ee1d641 // fsub v1.2d, v18.2d, v1.2d
-	WORD $0x4eedd6e3 // fsub v3.2d, v23.2d, v13.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
-	WORD $0x6f5006a5 // ushr v5.2d, v21.2d, #48
-	WORD $0x6f5006c6 // ushr v6.2d, v22.2d, #48
-	WORD $0x6f500509 // ushr v9.2d, v8.2d, #48
-	FMOVQ 1264(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	FMOVQ 1280(R15), F10
-	WORD $0x4e2a1e8b // and v11.16b, v20.16b, v10.16b
-	WORD $0x4e2a1eac // and v12.16b, v21.16b, v10.16b
-	WORD $0x4e2a1ecd // and v13.16b, v22.16b, v10.16b
-	WORD $0x4e2a1d0a // and v10.16b, v8.16b, v10.16b
-	FMOVQ 1296(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x6f4c0691 // ushr v17.2d, v20.2d, #52
-	WORD $0x6f4c06b2 // ushr v18.2d, v21.2d, #52
-	WORD $0x6f4c06d3 // ushr v19.2d, v22.2d, #52
-	WORD $0x6f4c0508 // ushr v8.2d, v8.2d, #52
-	FMOVQ 1312(R15), F20
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
-	FMOVQ 1328(R15), F20
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
-	WORD $0x4e79d631 // fadd v17.2d, v17.2d, v25.2d
-	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1344, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1344, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1472, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1472, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1472, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F20
-	FMOVQ F3, 288(RSP)
-	FMOVQ F7, 304(RSP)
-	ADD $1472, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ F1, 320(RSP)
-	ADD $1536, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F30, 336(RSP)
-	ADD $1536, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F2, 352(RSP)
-	ADD $1536, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	FMOVQ F29, 368(RSP)
-	ADD $1536, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 192(RSP), F3
-	WORD $0x4e63cf21 // fmla v1.2d, v25.2d, v3.2d
-	FMOVQ 176(RSP), F25
-	WORD $0x4e79cf5e // fmla v30.2d, v26.2d, v25.2d
-	FMOVQ 160(RSP), F26
-	WORD $0x4e7acf62 // fmla v2.2d, v27.2d, v26.2d
-	FMOVQ 144(RSP), F27
-	WORD $0x4e7bccfd // fmla v29.2d, v7.2d, v27.2d
-	WORD $0x6e75dd67 // fmul v7.2d, v11.2d, v21.2d
-	FMOVQ F0, 384(RSP)
-	WORD $0x6e76dd80 // fmul v0.2d, v12.2d, v22.2d
-	FMOVQ F28, 400(RSP)
-	WORD $0x6e77ddbc // fmul v28.2d, v13.2d, v23.2d
-	FMOVQ F8, 416(RSP)
-	WORD $0x6e78dd48 // fmul v8.2d, v10.2d, v24.2d
-	FMOVQ F19, 432(RSP)
-	FMOVQ F18, 448(RSP)
-	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
-	WORD $0x4e75cd72 // fmla v18.2d, v11.2d, v21.2d
-	WORD $0x6ee0f813 // fneg v19.2d, v0.2d
-	WORD $0x4e76cd93 // fmla v19.2d, v12.2d, v22.2d
-	WORD $0x6ee0fb8c // fneg v12.2d, v28.2d
-	WORD $0x4e77cdac // fmla v12.2d, v13.2d, v23.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e78cd4d // fmla v13.2d, v10.2d, v24.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4eead78b // fsub v11.2d, v28.2d, v10.2d
-	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
-	ADD $1600, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1600, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1600, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1600, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e63cc36 // fmla v22.2d, v1.2d, v3.2d
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	WORD $0x4e7acc58 // fmla v24.2d, v2.2d, v26.2d
-	WORD $0x4e7bcfbc // fmla v28.2d, v29.2d, v27.2d
-	ADD $1664, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $1664, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1664, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1664, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e63cec2 // fmla v2.2d, v22.2d, v3.2d
-	WORD $0x4e79cef5 // fmla v21.2d, v23.2d, v25.2d
-	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	ADD $1728, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1728, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1728, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1856(R15), F1
-	WORD $0x4e61ce36 // fmla v22.2d, v17.2d, v1.2d
-	FMOVQ 448(RSP), F10
-	WORD $0x4e61cd57 // fmla v23.2d, v10.2d, v1.2d
-	FMOVQ F23, 464(RSP)
-	FMOVQ 432(RSP), F23
-	WORD $0x4e61cef8 // fmla v24.2d, v23.2d, v1.2d
-	FMOVQ F24, 480(RSP)
-	FMOVQ 416(RSP), F24
-	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	FMOVQ F28, 496(RSP)
-	ADD $1872, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1872, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1872, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 2000(R15), F1
-	WORD $0x4e61ce3c // fmla v28.2d, v17.2d, v1.2d
-	WORD $0x4e61cd44 // fmla v4.2d, v10.2d, v1.2d
-	WORD $0x4e61cee5 // fmla v5.2d, v23.2d, v1.2d
-	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
-	FMOVQ 400(RSP), F1
-	FMOVQ 384(RSP), F9
-	WORD $0x4e69d42a // fadd v10.2d, v1.2d, v9.2d
-	FMOVQ 368(RSP), F17
-	FMOVQ 352(RSP), F23
-	WORD $0x4e77d638 // fadd v24.2d, v17.2d, v23.2d
-	FMOVQ F6, 512(RSP)
-	FMOVQ 336(RSP), F6
-	FMOVQ F5, 528(RSP)
-	FMOVQ 320(RSP), F5
-	FMOVQ F4, 544(RSP)
-	WORD $0x4e65d4c4 // fadd v4.2d, v6.2d, v5.2d
-	FMOVQ F28, 560(RSP)
-	FMOVQ 304(RSP), F28
-	FMOVQ F22, 576(RSP)
-	FMOVQ 288(RSP), F22
-	WORD $0x4e76d79b // fadd v27.2d, v28.2d, v22.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4efcd77c // fsub v28.2d, v27.2d, v28.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ef1d6e9 // fsub v9.2d, v23.2d, v17.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4efcd6c6 // fsub v6.2d, v22.2d, v28.2d
-	WORD $0x4e72d4f1 // fadd v17.2d, v7.2d, v18.2d
-	WORD $0x4e73d416 // fadd v22.2d, v0.2d, v19.2d
-	WORD $0x4e6cd577 // fadd v23.2d, v11.2d, v12.2d
-	WORD $0x4e6dd51c // fadd v28.2d, v8.2d, v13.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4ee0d6c0 // fsub v0.2d, v22.2d, v0.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ee0d660 // fsub v0.2d, v19.2d, v0.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	ADD $2016, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2016, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2016, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ F8, 592(RSP)
-	ADD $2016, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e63cc4d // fmla v13.2d, v2.2d, v3.2d
-	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
-	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	FMOVQ 144(RSP), F2
-	WORD $0x4e62cfc8 // fmla v8.2d, v30.2d, v2.2d
-	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
-	WORD $0x6e78df15 // fmul v21.2d, v24.2d, v24.2d
-	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
-	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F11, 608(RSP)
-	FMOVQ 1072(R15), F11
-	FMOVQ F0, 624(RSP)
-	WORD $0x6e71dd60 // fmul v0.2d, v11.2d, v17.2d
-	FMOVQ F7, 640(RSP)
-	WORD $0x6e76dd67 // fmul v7.2d, v11.2d, v22.2d
-	FMOVQ F6, 656(RSP)
-	WORD $0x6e77dd66 // fmul v6.2d, v11.2d, v23.2d
-	FMOVQ F5, 672(RSP)
-	WORD $0x6e7cdd65 // fmul v5.2d, v11.2d, v28.2d
-	FMOVQ F9, 688(RSP)
-	ADD $2080, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ F1, 704(RSP)
-	ADD $2080, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F27, 720(RSP)
-	ADD $2080, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F4, 736(RSP)
-	ADD $2080, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4e63cda9 // fmla v9.2d, v13.2d, v3.2d
-	WORD $0x4e79ce41 // fmla v1.2d, v18.2d, v25.2d
-	WORD $0x4e7ace7b // fmla v27.2d, v19.2d, v26.2d
-	WORD $0x4e62cd04 // fmla v4.2d, v8.2d, v2.2d
-	FMOVQ 576(RSP), F8
-	WORD $0x4e71d50b // fadd v11.2d, v8.2d, v17.2d
-	FMOVQ 464(RSP), F13
-	WORD $0x4e76d5b2 // fadd v18.2d, v13.2d, v22.2d
-	FMOVQ 480(RSP), F19
-	FMOVQ F24, 752(RSP)
-	WORD $0x4e77d678 // fadd v24.2d, v19.2d, v23.2d
-	FMOVQ F10, 768(RSP)
-	FMOVQ 496(RSP), F10
-	WORD $0x4e7cd542 // fadd v2.2d, v10.2d, v28.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4ee8d628 // fsub v8.2d, v17.2d, v8.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	FMOVQ F10, 784(RSP)
-	FMOVQ 2144(R15), F10
-	FMOVQ F19, 800(RSP)
-	FMOVQ 2160(R15), F19
-	WORD $0x4e6ccd53 // fmla v19.2d, v10.2d, v12.2d
-	FMOVQ F13, 816(RSP)
-	FMOVQ 2160(R15), F13
-	WORD $0x4e75cd4d // fmla v13.2d, v10.2d, v21.2d
-	FMOVQ F8, 832(RSP)
-	FMOVQ 2160(R15), F8
-	WORD $0x4e7dcd48 // fmla v8.2d, v10.2d, v29.2d
-	FMOVQ F2, 848(RSP)
-	FMOVQ 2160(R15), F2
-	WORD $0x4e7ecd42 // fmla v2.2d, v10.2d, v30.2d
-	FMOVQ 2176(R15), F10
-	WORD $0x4e6cce6a // fmla v10.2d, v19.2d, v12.2d
-	FMOVQ 2176(R15), F19
-	WORD $0x4e75cdb3 // fmla v19.2d, v13.2d, v21.2d
-	FMOVQ 2176(R15), F13
-	WORD $0x4e7dcd0d // fmla v13.2d, v8.2d, v29.2d
-	FMOVQ 2176(R15), F8
-	WORD $0x4e7ecc48 // fmla v8.2d, v2.2d, v30.2d
-	FMOVQ 2192(R15), F2
-	WORD $0x4e6ccd42 // fmla v2.2d, v10.2d, v12.2d
-	FMOVQ 2192(R15), F10
-	WORD $0x4e75ce6a // fmla v10.2d, v19.2d, v21.2d
-	FMOVQ 2192(R15), F19
-	WORD $0x4e7dcdb3 // fmla v19.2d, v13.2d, v29.2d
-	FMOVQ 2192(R15), F13
-	WORD $0x4e7ecd0d // fmla v13.2d, v8.2d, v30.2d
-	FMOVQ 2208(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 2208(R15), F2
-	WORD $0x4e75cd42 // fmla v2.2d, v10.2d, v21.2d
-	FMOVQ 2208(R15), F10
-	WORD $0x4e7dce6a // fmla v10.2d, v19.2d, v29.2d
-	FMOVQ 2208(R15), F19
-	WORD $0x4e7ecdb3 // fmla v19.2d, v13.2d, v30.2d
-	FMOVQ 2224(R15), F13
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	FMOVQ 2224(R15), F8
-	WORD $0x4e75cc48 // fmla v8.2d, v2.2d, v21.2d
-	FMOVQ 2224(R15), F2
-	WORD $0x4e7dcd42 // fmla v2.2d, v10.2d, v29.2d
-	FMOVQ 2224(R15), F10
-	WORD $0x4e7ece6a // fmla v10.2d, v19.2d, v30.2d
-	WORD $0x6e71dc13 // fmul v19.2d, v0.2d, v17.2d
-	FMOVQ F10, 864(RSP)
-	WORD $0x6e76dcea // fmul v10.2d, v7.2d, v22.2d
-	FMOVQ F2, 880(RSP)
-	WORD $0x6e77dcc2 // fmul v2.2d, v6.2d, v23.2d
-	FMOVQ F8, 896(RSP)
-	WORD $0x6e7cdca8 // fmul v8.2d, v5.2d, v28.2d
-	FMOVQ F13, 912(RSP)
-	FMOVQ F24, 928(RSP)
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4e71cc18 // fmla v24.2d, v0.2d, v17.2d
-	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
-	WORD $0x4e76cced // fmla v13.2d, v7.2d, v22.2d
-	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
-	WORD $0x4e77ccc7 // fmla v7.2d, v6.2d, v23.2d
-	WORD $0x6ee0f906 // fneg v6.2d, v8.2d
-	WORD $0x4e7ccca6 // fmla v6.2d, v5.2d, v28.2d
-	ADD $2240, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F28, 944(RSP)
-	ADD $2240, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F23, 960(RSP)
-	ADD $2240, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 976(RSP)
-	ADD $2240, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e63cd25 // fmla v5.2d, v9.2d, v3.2d
-	WORD $0x4e79cc3c // fmla v28.2d, v1.2d, v25.2d
-	WORD $0x4e7acf77 // fmla v23.2d, v27.2d, v26.2d
-	FMOVQ 144(RSP), F0
-	WORD $0x4e60cc96 // fmla v22.2d, v4.2d, v0.2d
-	FMOVQ 2304(R15), F1
-	FMOVQ 2320(R15), F4
-	WORD $0x4e6ccc24 // fmla v4.2d, v1.2d, v12.2d
-	FMOVQ 2320(R15), F9
-	WORD $0x4e75cc29 // fmla v9.2d, v1.2d, v21.2d
-	FMOVQ 2320(R15), F27
-	WORD $0x4e7dcc3b // fmla v27.2d, v1.2d, v29.2d
-	FMOVQ F17, 992(RSP)
-	FMOVQ 2320(R15), F17
-	WORD $0x4e7ecc31 // fmla v17.2d, v1.2d, v30.2d
-	FMOVQ 2336(R15), F1
-	WORD $0x4e6ccc81 // fmla v1.2d, v4.2d, v12.2d
-	FMOVQ 2336(R15), F4
-	WORD $0x4e75cd24 // fmla v4.2d, v9.2d, v21.2d
-	FMOVQ 2336(R15), F9
-	WORD $0x4e7dcf69 // fmla v9.2d, v27.2d, v29.2d
-	FMOVQ 2336(R15), F27
-	WORD $0x4e7ece3b // fmla v27.2d, v17.2d, v30.2d
-	FMOVQ 2352(R15), F17
-	WORD $0x4e6ccc31 // fmla v17.2d, v1.2d, v12.2d
-	FMOVQ 2352(R15), F1
-	WORD $0x4e75cc81 // fmla v1.2d, v4.2d, v21.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e7dcd24 // fmla v4.2d, v9.2d, v29.2d
-	FMOVQ 2352(R15), F9
-	WORD $0x4e7ecf69 // fmla v9.2d, v27.2d, v30.2d
-	FMOVQ 2368(R15), F27
-	WORD $0x4e6cce3b // fmla v27.2d, v17.2d, v12.2d
-	FMOVQ 2368(R15), F17
-	WORD $0x4e75cc31 // fmla v17.2d, v1.2d, v21.2d
-	FMOVQ 2368(R15), F1
-	WORD $0x4e7dcc81 // fmla v1.2d, v4.2d, v29.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e7ecd24 // fmla v4.2d, v9.2d, v30.2d
-	FMOVQ 2384(R15), F9
-	WORD $0x4e6ccf69 // fmla v9.2d, v27.2d, v12.2d
-	FMOVQ 2384(R15), F27
-	WORD $0x4e75ce3b // fmla v27.2d, v17.2d, v21.2d
-	FMOVQ 2384(R15), F17
-	WORD $0x4e7dcc31 // fmla v17.2d, v1.2d, v29.2d
-	FMOVQ 2384(R15), F1
-	WORD $0x4e7ecc81 // fmla v1.2d, v4.2d, v30.2d
-	WORD $0x4e73d564 // fadd v4.2d, v11.2d, v19.2d
-	FMOVQ F1, 1008(RSP)
-	WORD $0x4e6ad641 // fadd v1.2d, v18.2d, v10.2d
-	FMOVQ F17, 1024(RSP)
-	FMOVQ 928(RSP), F17
-	FMOVQ F27, 1040(RSP)
-	WORD $0x4e62d63b // fadd v27.2d, v17.2d, v2.2d
-	FMOVQ F9, 1056(RSP)
-	FMOVQ 848(RSP), F9
-	FMOVQ F30, 1072(RSP)
-	WORD $0x4e68d53e // fadd v30.2d, v9.2d, v8.2d
-	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ef1d771 // fsub v17.2d, v27.2d, v17.2d
-	WORD $0x4ee9d7c9 // fsub v9.2d, v30.2d, v9.2d
-	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
-	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e78d569 // fadd v9.2d, v11.2d, v24.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(RSP), F7
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	FMOVQ 816(RSP), F8
-	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
-	FMOVQ 800(RSP), F9
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 784(RSP), F9
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	ADD $2400, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2400, R15, R14
-	FMOVD F15, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V15.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $2400, R15, R14
-	FMOVD F16, R13
+	ADD $160, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $224, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $2400, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e63ccaa // fmla v10.2d, v5.2d, v3.2d
-	WORD $0x4e79cf8b // fmla v11.2d, v28.2d, v25.2d
-	WORD $0x4e7aceed // fmla v13.2d, v23.2d, v26.2d
-	WORD $0x4e60ced1 // fmla v17.2d, v22.2d, v0.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x6e251d89 // eor v9.16b, v12.16b, v5.16b
-	WORD $0x6e251eb2 // eor v18.16b, v21.16b, v5.16b
-	WORD $0x6e251fb3 // eor v19.16b, v29.16b, v5.16b
-	FMOVQ 1072(RSP), F22
-	WORD $0x6e251ed7 // eor v23.16b, v22.16b, v5.16b
-	FMOVQ 1120(R15), F24
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
-	WORD $0x6e78de73 // fmul v19.2d, v19.2d, v24.2d
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	FMOVQ 768(RSP), F28
-	FMOVQ F30, 1088(RSP)
-	FMOVQ F27, 1104(RSP)
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	FMOVQ 752(RSP), F30
-	FMOVQ F1, 1120(RSP)
-	FMOVQ F4, 1136(RSP)
-	WORD $0x6ee0faa4 // fneg v4.2d, v21.2d
-	WORD $0x4e7ecfc4 // fmla v4.2d, v30.2d, v30.2d
-	FMOVQ 736(RSP), F1
-	FMOVQ F21, 1152(RSP)
-	WORD $0x6ee0fbb5 // fneg v21.2d, v29.2d
-	WORD $0x4e61cc35 // fmla v21.2d, v1.2d, v1.2d
-	FMOVQ 720(RSP), F5
-	FMOVQ F29, 1168(RSP)
-	FMOVQ F12, 1184(RSP)
-	WORD $0x6ee0facc // fneg v12.2d, v22.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e78df7b // fmul v27.2d, v27.2d, v24.2d
-	WORD $0x6e78dc84 // fmul v4.2d, v4.2d, v24.2d
-	WORD $0x6e78deb5 // fmul v21.2d, v21.2d, v24.2d
-	WORD $0x6e78dd8c // fmul v12.2d, v12.2d, v24.2d
-	ADD $2464, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2464, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F15, 1200(RSP)
-	ADD $2464, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 1216(RSP)
-	ADD $2464, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e63cd5d // fmla v29.2d, v10.2d, v3.2d
-	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
-	WORD $0x4e7acdaf // fmla v15.2d, v13.2d, v26.2d
-	WORD $0x4e60ce30 // fmla v16.2d, v17.2d, v0.2d
-	FMOVQ 256(RSP), F10
-	WORD $0x6ee1f94b // fsqrt v11.2d, v10.2d
-	FMOVQ 240(RSP), F13
-	WORD $0x6ee1f9b1 // fsqrt v17.2d, v13.2d
-	FMOVQ 224(RSP), F24
-	FMOVQ F17, 1232(RSP)
-	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
-	FMOVQ F17, 1248(RSP)
-	FMOVQ 208(RSP), F17
-	FMOVQ F11, 1264(RSP)
-	WORD $0x6ee1fa2b // fsqrt v11.2d, v17.2d
-	FMOVQ F11, 1280(RSP)
-	FMOVQ 704(RSP), F11
-	WORD $0x6e6bdf91 // fmul v17.2d, v28.2d, v11.2d
-	FMOVQ 688(RSP), F24
-	WORD $0x6e78dfcd // fmul v13.2d, v30.2d, v24.2d
-	FMOVQ 672(RSP), F10
-	WORD $0x6e6adc3e // fmul v30.2d, v1.2d, v10.2d
-	FMOVQ 656(RSP), F1
-	WORD $0x6e61dcbc // fmul v28.2d, v5.2d, v1.2d
-	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
-	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	WORD $0x4e7ed6ad // fadd v13.2d, v21.2d, v30.2d
-	WORD $0x4e7cd58c // fadd v12.2d, v12.2d, v28.2d
-	FMOVQ 0(R15), F21
-	FMOVQ 992(RSP), F27
-	WORD $0x4efbd6bc // fsub v28.2d, v21.2d, v27.2d
-	FMOVQ 976(RSP), F30
-	WORD $0x4efed6a5 // fsub v5.2d, v21.2d, v30.2d
-	FMOVQ F12, 1296(RSP)
-	FMOVQ 960(RSP), F12
-	FMOVQ F13, 1312(RSP)
-	WORD $0x4eecd6ad // fsub v13.2d, v21.2d, v12.2d
-	FMOVQ F4, 1328(RSP)
-	FMOVQ 944(RSP), F4
-	FMOVQ F17, 1344(RSP)
-	WORD $0x4ee4d6b1 // fsub v17.2d, v21.2d, v4.2d
-	FMOVQ 0(R15), F1
-	WORD $0x4efccf61 // fmls v1.2d, v27.2d, v28.2d
-	FMOVQ 0(R15), F28
-	WORD $0x4ee5cfdc // fmls v28.2d, v30.2d, v5.2d
-	FMOVQ 0(R15), F5
-	WORD $0x4eedcd85 // fmls v5.2d, v12.2d, v13.2d
-	FMOVQ 0(R15), F13
-	WORD $0x4ef1cc8d // fmls v13.2d, v4.2d, v17.2d
-	FMOVQ 640(RSP), F17
-	FMOVQ 560(RSP), F10
-	WORD $0x4e61ce2a // fmla v10.2d, v17.2d, v1.2d
-	FMOVQ 624(RSP), F1
-	FMOVQ 544(RSP), F17
-	WORD $0x4e7ccc31 // fmla v17.2d, v1.2d, v28.2d
-	FMOVQ 608(RSP), F1
-	FMOVQ 528(RSP), F28
-	WORD $0x4e65cc3c // fmla v28.2d, v1.2d, v5.2d
-	FMOVQ 592(RSP), F1
-	FMOVQ 512(RSP), F5
-	WORD $0x4e6dcc25 // fmla v5.2d, v1.2d, v13.2d
-	WORD $0x4e67d541 // fadd v1.2d, v10.2d, v7.2d
-	WORD $0x4e68d627 // fadd v7.2d, v17.2d, v8.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
-	WORD $0x6e6cdd8a // fmul v10.2d, v12.2d, v12.2d
-	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
-	FMOVQ 2528(R15), F17
-	FMOVQ 2544(R15), F28
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	FMOVQ F5, 1360(RSP)
-	FMOVQ 2544(R15), F5
-	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
-	FMOVQ F2, 1376(RSP)
-	FMOVQ 2544(R15), F2
-	WORD $0x4e6cce22 // fmla v2.2d, v17.2d, v12.2d
-	FMOVQ F7, 1392(RSP)
-	FMOVQ 2544(R15), F7
-	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
-	FMOVQ 2560(R15), F17
-	FMOVQ F1, 1408(RSP)
-	FMOVQ 2576(R15), F1
-	WORD $0x4e7bce21 // fmla v1.2d, v17.2d, v27.2d
-	FMOVQ 2576(R15), F27
-	WORD $0x4e7ece3b // fmla v27.2d, v17.2d, v30.2d
-	FMOVQ 2576(R15), F30
-	WORD $0x4e6cce3e // fmla v30.2d, v17.2d, v12.2d
-	FMOVQ 2576(R15), F12
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66cf81 // fmla v1.2d, v28.2d, v6.2d
-	WORD $0x4e68ccbb // fmla v27.2d, v5.2d, v8.2d
-	WORD $0x4e6acc5e // fmla v30.2d, v2.2d, v10.2d
-	WORD $0x4e6dccec // fmla v12.2d, v7.2d, v13.2d
-	WORD $0x4e69d6a2 // fadd v2.2d, v21.2d, v9.2d
-	WORD $0x4e72d6a5 // fadd v5.2d, v21.2d, v18.2d
-	WORD $0x4e73d6a7 // fadd v7.2d, v21.2d, v19.2d
-	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ F23, 1424(RSP)
-	ADD $2592, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1200(RSP), F28
-	FMOVQ F14, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
-	ADD $2592, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1216(RSP), F14
-	FMOVQ F18, 1472(RSP)
-	ADD $2592, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2592, R15, R14
-	FMOVD F20, R13
+	ADD $224, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e63cfb7 // fmla v23.2d, v29.2d, v3.2d
-	WORD $0x4e79ced3 // fmla v19.2d, v22.2d, v25.2d
-	WORD $0x4e7acdf2 // fmla v18.2d, v15.2d, v26.2d
-	WORD $0x4e60ce0e // fmla v14.2d, v16.2d, v0.2d
+	ADD $288, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $288, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
+	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ADD $352, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $352, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $416, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $416, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $480, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $480, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $544, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $544, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $608, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $608, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $672, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $672, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $736, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $736, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $800, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $800, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $864, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $864, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $928, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $928, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $992, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $992, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x4ee5d42c // fsub v12.2d, v1.2d, v5.2d
+	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
+	FMOVQ 1056(R15), F14
 	FMOVQ 1072(R15), F15
-	FMOVQ 1184(RSP), F16
-	FMOVQ 0(R15), F22
-	WORD $0x4e70cdf6 // fmla v22.2d, v15.2d, v16.2d
-	FMOVQ 1152(RSP), F28
-	FMOVQ 0(R15), F29
-	WORD $0x4e7ccdfd // fmla v29.2d, v15.2d, v28.2d
-	FMOVQ 1168(RSP), F0
-	FMOVQ F14, 1488(RSP)
-	FMOVQ 0(R15), F14
-	WORD $0x4e60cdee // fmla v14.2d, v15.2d, v0.2d
-	FMOVQ F18, 1504(RSP)
-	FMOVQ 1072(RSP), F18
-	FMOVQ 0(R15), F26
-	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
-	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
-	WORD $0x6e7ddf0f // fmul v15.2d, v24.2d, v29.2d
-	FMOVQ 672(RSP), F22
-	WORD $0x6e6edece // fmul v14.2d, v22.2d, v14.2d
-	FMOVQ 656(RSP), F22
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	FMOVQ 2656(R15), F24
-	FMOVQ 992(RSP), F26
-	FMOVQ 2672(R15), F29
-	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	FMOVQ F19, 1520(RSP)
-	FMOVQ 976(RSP), F19
-	FMOVQ 2672(R15), F25
-	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
-	FMOVQ 960(RSP), F3
-	FMOVQ F23, 1536(RSP)
-	FMOVQ 2672(R15), F23
-	WORD $0x4e63cf17 // fmla v23.2d, v24.2d, v3.2d
-	FMOVQ 2672(R15), F20
-	WORD $0x4e64cf14 // fmla v20.2d, v24.2d, v4.2d
-	FMOVQ 2688(R15), F24
-	FMOVQ F9, 1552(RSP)
-	FMOVQ 2704(R15), F9
-	WORD $0x4e7acf09 // fmla v9.2d, v24.2d, v26.2d
-	FMOVQ F17, 1568(RSP)
-	FMOVQ 2704(R15), F17
-	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	FMOVQ F7, 1584(RSP)
-	FMOVQ 2704(R15), F7
-	WORD $0x4e63cf07 // fmla v7.2d, v24.2d, v3.2d
-	FMOVQ F5, 1600(RSP)
-	FMOVQ 2704(R15), F5
-	WORD $0x4e64cf05 // fmla v5.2d, v24.2d, v4.2d
-	WORD $0x4e66cfa9 // fmla v9.2d, v29.2d, v6.2d
-	WORD $0x4e68cf31 // fmla v17.2d, v25.2d, v8.2d
-	WORD $0x4e6acee7 // fmla v7.2d, v23.2d, v10.2d
-	WORD $0x4e6dce85 // fmla v5.2d, v20.2d, v13.2d
-	WORD $0x6e7adcd4 // fmul v20.2d, v6.2d, v26.2d
-	WORD $0x6e73dd13 // fmul v19.2d, v8.2d, v19.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	FMOVQ 2720(R15), F23
-	WORD $0x4e66cee1 // fmla v1.2d, v23.2d, v6.2d
-	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
-	WORD $0x4e6acefe // fmla v30.2d, v23.2d, v10.2d
-	WORD $0x4e6dceec // fmla v12.2d, v23.2d, v13.2d
-	WORD $0x4e66cc29 // fmla v9.2d, v1.2d, v6.2d
-	WORD $0x4e68cf71 // fmla v17.2d, v27.2d, v8.2d
-	WORD $0x4e6acfc7 // fmla v7.2d, v30.2d, v10.2d
-	WORD $0x4e6dcd85 // fmla v5.2d, v12.2d, v13.2d
-	FMOVQ 1408(RSP), F1
-	WORD $0x4e69ce81 // fmla v1.2d, v20.2d, v9.2d
-	FMOVQ 1392(RSP), F6
-	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
-	FMOVQ 1376(RSP), F8
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	FMOVQ 1360(RSP), F3
-	WORD $0x4e65cc83 // fmla v3.2d, v4.2d, v5.2d
-	WORD $0x6e70de04 // fmul v4.2d, v16.2d, v16.2d
-	WORD $0x6e7cdf85 // fmul v5.2d, v28.2d, v28.2d
-	WORD $0x6e60dc07 // fmul v7.2d, v0.2d, v0.2d
-	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
-	FMOVQ 912(RSP), F10
-	FMOVQ 1344(RSP), F12
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e6acc91 // fmla v17.2d, v4.2d, v10.2d
-	FMOVQ 896(RSP), F4
-	FMOVQ 1328(RSP), F10
-	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
-	WORD $0x4e64ccad // fmla v13.2d, v5.2d, v4.2d
-	FMOVQ 880(RSP), F4
-	FMOVQ 1312(RSP), F5
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e64ccec // fmla v12.2d, v7.2d, v4.2d
-	FMOVQ 864(RSP), F4
-	FMOVQ 1296(RSP), F5
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 768(RSP), F4
-	WORD $0x6e70dc85 // fmul v5.2d, v4.2d, v16.2d
-	FMOVQ 752(RSP), F7
-	WORD $0x6e7cdce9 // fmul v9.2d, v7.2d, v28.2d
-	FMOVQ 736(RSP), F16
-	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 720(RSP), F19
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	FMOVQ 1056(RSP), F20
-	WORD $0x4e74ccab // fmla v11.2d, v5.2d, v20.2d
-	FMOVQ 1040(RSP), F5
-	WORD $0x4e65cd2f // fmla v15.2d, v9.2d, v5.2d
-	FMOVQ 1024(RSP), F5
-	WORD $0x4e65cc0e // fmla v14.2d, v0.2d, v5.2d
-	FMOVQ 1008(RSP), F0
-	WORD $0x4e60ce56 // fmla v22.2d, v18.2d, v0.2d
-	WORD $0x4ef5d440 // fsub v0.2d, v2.2d, v21.2d
-	FMOVQ 1600(RSP), F5
-	WORD $0x4ef5d4a9 // fsub v9.2d, v5.2d, v21.2d
-	FMOVQ 1584(RSP), F18
-	WORD $0x4ef5d654 // fsub v20.2d, v18.2d, v21.2d
-	FMOVQ 1568(RSP), F23
-	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	FMOVQ 1552(RSP), F25
-	WORD $0x4ee0d720 // fsub v0.2d, v25.2d, v0.2d
-	FMOVQ 1472(RSP), F25
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	FMOVQ 1456(RSP), F25
-	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	FMOVQ 1424(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
-	FMOVQ 1440(RSP), F13
-	ADD $2736, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	FMOVQ 1072(R15), F12
+	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMOVQ 1088(R15), F13
+	WORD $0x4e6dd5ef // fadd v15.2d, v15.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
+	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
+	FMOVQ 1104(R15), F17
+	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
+	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
+	FMOVQ 1120(R15), F18
+	WORD $0x6e72de13 // fmul v19.2d, v16.2d, v18.2d
+	WORD $0x6e72ddb4 // fmul v20.2d, v13.2d, v18.2d
+	FMOVQ 1136(R15), F21
+	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
+	WORD $0x4ef5ce16 // fmls v22.2d, v16.2d, v21.2d
+	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
+	WORD $0x4ef5cdb7 // fmls v23.2d, v13.2d, v21.2d
+	FMOVQ 1152(R15), F21
+	WORD $0x6e351e78 // eor v24.16b, v19.16b, v21.16b
+	WORD $0x6e351e99 // eor v25.16b, v20.16b, v21.16b
+	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
+	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
+	FMOVQ 1168(R15), F28
+	WORD $0x6e7cdc3d // fmul v29.2d, v1.2d, v28.2d
+	WORD $0x6e7cdc7c // fmul v28.2d, v3.2d, v28.2d
+	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
+	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
+	FMOVQ 1184(R15), F30
+	WORD $0x6ee1e7c2 // fcmgt v2.2d, v30.2d, v1.2d
+	WORD $0x6ee3e7de // fcmgt v30.2d, v30.2d, v3.2d
+	WORD $0x4e65d740 // fadd v0.2d, v26.2d, v5.2d
+	WORD $0x4e66d769 // fadd v9.2d, v27.2d, v6.2d
+	WORD $0x6ee21c3d // bif v29.16b, v1.16b, v2.16b
+	WORD $0x6efe1c7c // bif v28.16b, v3.16b, v30.16b
+	FMOVQ 1200(R15), F14
+	WORD $0x4eee87bd // add v29.2d, v29.2d, v14.2d
+	WORD $0x4eee878e // add v14.2d, v28.2d, v14.2d
+	FMOVQ F3, 64(RSP)
+	WORD $0x6ee0fa63 // fneg v3.2d, v19.2d
+	WORD $0x4e72ce03 // fmla v3.2d, v16.2d, v18.2d
+	WORD $0x6ee0fa9c // fneg v28.2d, v20.2d
+	WORD $0x4e72cdbc // fmla v28.2d, v13.2d, v18.2d
+	FMOVQ 1216(R15), F18
+	WORD $0x6ee0f874 // fneg v20.2d, v3.2d
+	WORD $0x4ef2ce14 // fmls v20.2d, v16.2d, v18.2d
+	WORD $0x6ee0fb90 // fneg v16.2d, v28.2d
+	WORD $0x4ef2cdb0 // fmls v16.2d, v13.2d, v18.2d
+	WORD $0x4efad403 // fsub v3.2d, v0.2d, v26.2d
+	WORD $0x4efbd52d // fsub v13.2d, v9.2d, v27.2d
+	WORD $0x4ef6d752 // fsub v18.2d, v26.2d, v22.2d
+	WORD $0x4ef7d773 // fsub v19.2d, v27.2d, v23.2d
+	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
+	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
+	WORD $0x4ee3d416 // fsub v22.2d, v0.2d, v3.2d
+	WORD $0x4eedd537 // fsub v23.2d, v9.2d, v13.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4eedd4c5 // fsub v5.2d, v6.2d, v13.2d
+	WORD $0x6f5007a6 // ushr v6.2d, v29.2d, #48
+	WORD $0x6f5005cd // ushr v13.2d, v14.2d, #48
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4ef7d777 // fsub v23.2d, v27.2d, v23.2d
+	FMOVQ 1232(R15), F24
+	WORD $0x4e381cc6 // and v6.16b, v6.16b, v24.16b
+	WORD $0x4e381dad // and v13.16b, v13.16b, v24.16b
+	FMOVQ 1248(R15), F24
+	WORD $0x4e381fb9 // and v25.16b, v29.16b, v24.16b
+	WORD $0x4e381dd8 // and v24.16b, v14.16b, v24.16b
+	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
+	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
+	ADD $1264, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V13.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 1200(RSP), F17
-	ADD $2736, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1216(RSP), F24
-	ADD $2736, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F26
-	ADD $2736, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1536(RSP), F28
-	FMOVQ 192(RSP), F30
-	WORD $0x4e7ecf94 // fmla v20.2d, v28.2d, v30.2d
-	FMOVQ 1520(RSP), F28
-	FMOVQ 176(RSP), F21
-	WORD $0x4e75cf99 // fmla v25.2d, v28.2d, v21.2d
-	FMOVQ 1504(RSP), F28
-	FMOVQ F3, 1616(RSP)
-	FMOVQ 160(RSP), F3
-	WORD $0x4e63cf9b // fmla v27.2d, v28.2d, v3.2d
-	FMOVQ 1488(RSP), F28
-	FMOVQ F8, 1632(RSP)
-	FMOVQ 144(RSP), F8
-	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
-	FMOVQ F6, 1648(RSP)
-	ADD $2800, R15, R14
+	ADD $1264, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F6
+	FMOVD (R14)(R13<<3), F26
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ F1, 1664(RSP)
-	ADD $2800, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V17.D[1], R13
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	FMOVQ 1392(R15), F19
+	WORD $0x4ef38736 // add v22.2d, v25.2d, v19.2d
+	WORD $0x4ef38713 // add v19.2d, v24.2d, v19.2d
+	ADD $1408, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F10, 1680(RSP)
-	ADD $2800, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V24.D[1], R13
+	VLD1 (R14), V24.D[1]
+	ADD $1408, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2800, R15, R14
-	FMOVD F26, R13
+	VLD1 (R14), V25.D[1]
+	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	ADD $1472, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1472, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ece86 // fmla v6.2d, v20.2d, v30.2d
-	WORD $0x4e75cf21 // fmla v1.2d, v25.2d, v21.2d
-	WORD $0x4e63cf6a // fmla v10.2d, v27.2d, v3.2d
-	WORD $0x4e68cfb7 // fmla v23.2d, v29.2d, v8.2d
-	ADD $2864, R15, R14
-	FMOVD F13, R13
+	WORD $0x4e6acf12 // fmla v18.2d, v24.2d, v10.2d
+	WORD $0x4e6bcf37 // fmla v23.2d, v25.2d, v11.2d
+	WORD $0x6e74ded0 // fmul v16.2d, v22.2d, v20.2d
+	WORD $0x6e7ade78 // fmul v24.2d, v19.2d, v26.2d
+	WORD $0x6ee0fa1b // fneg v27.2d, v16.2d
+	WORD $0x4e74cedb // fmla v27.2d, v22.2d, v20.2d
+	WORD $0x6ee0fb16 // fneg v22.2d, v24.2d
+	WORD $0x4e7ace76 // fmla v22.2d, v19.2d, v26.2d
+	ADD $1536, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1536, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V13.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $2864, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
+	WORD $0x4e6ace54 // fmla v20.2d, v18.2d, v10.2d
+	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
+	WORD $0x6f4c07b2 // ushr v18.2d, v29.2d, #52
+	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
+	FMOVQ 1600(R15), F19
+	WORD $0x4eb31e52 // orr v18.16b, v18.16b, v19.16b
+	WORD $0x4eb31dce // orr v14.16b, v14.16b, v19.16b
+	WORD $0x4ee4d610 // fsub v16.2d, v16.2d, v4.2d
+	WORD $0x4ee4d713 // fsub v19.2d, v24.2d, v4.2d
+	FMOVQ 1616(R15), F23
+	WORD $0x4ef7d652 // fsub v18.2d, v18.2d, v23.2d
+	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
+	ADD $1632, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2864, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
+	VLD1 (R14), V24.D[1]
+	ADD $1632, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2864, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V26.D[1], R13
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e6ace98 // fmla v24.2d, v20.2d, v10.2d
+	WORD $0x4e6bcf3a // fmla v26.2d, v25.2d, v11.2d
+	FMOVQ 1696(R15), F20
+	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
+	WORD $0x4e341fd4 // and v20.16b, v30.16b, v20.16b
+	ADD $1712, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4e7eccd9 // fmla v25.2d, v6.2d, v30.2d
-	WORD $0x4e75cc3b // fmla v27.2d, v1.2d, v21.2d
-	WORD $0x4e63cd5c // fmla v28.2d, v10.2d, v3.2d
-	WORD $0x4e68cefd // fmla v29.2d, v23.2d, v8.2d
-	ADD $2928, R15, R14
+	VLD1 (R14), V25.D[1]
+	ADD $1712, R15, R14
 	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F3
+	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $2928, R15, R14
-	FMOVD F17, R13
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
+	WORD $0x4e63d412 // fadd v18.2d, v0.2d, v3.2d
+	WORD $0x4e65d534 // fadd v20.2d, v9.2d, v5.2d
+	FMOVQ 1840(R15), F23
+	WORD $0x4e77cc59 // fmla v25.2d, v2.2d, v23.2d
+	WORD $0x4e77cddc // fmla v28.2d, v14.2d, v23.2d
+	WORD $0x4ee0d640 // fsub v0.2d, v18.2d, v0.2d
+	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
+	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
+	WORD $0x4ee9d4a3 // fsub v3.2d, v5.2d, v9.2d
+	WORD $0x4e7bd605 // fadd v5.2d, v16.2d, v27.2d
+	WORD $0x4e76d669 // fadd v9.2d, v19.2d, v22.2d
+	ADD $1856, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	ADD $1856, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	FMOVQ 1984(R15), F6
+	WORD $0x4e66cc5d // fmla v29.2d, v2.2d, v6.2d
+	WORD $0x4e66cdd7 // fmla v23.2d, v14.2d, v6.2d
+	ADD $2000, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V17.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	ADD $2928, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V24.D[1], R13
+	ADD $2000, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2928, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V26.D[1], R13
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6acf06 // fmla v6.2d, v24.2d, v10.2d
+	WORD $0x4e6bcf4d // fmla v13.2d, v26.2d, v11.2d
+	WORD $0x6e72de42 // fmul v2.2d, v18.2d, v18.2d
+	WORD $0x6e74de8e // fmul v14.2d, v20.2d, v20.2d
+	WORD $0x4ef0d4b0 // fsub v16.2d, v5.2d, v16.2d
+	WORD $0x4ef3d533 // fsub v19.2d, v9.2d, v19.2d
+	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
+	WORD $0x4ef3d6d3 // fsub v19.2d, v22.2d, v19.2d
+	FMOVQ 1072(R15), F22
+	WORD $0x6e65ded8 // fmul v24.2d, v22.2d, v5.2d
+	WORD $0x6e69deda // fmul v26.2d, v22.2d, v9.2d
+	FMOVQ 2064(R15), F27
+	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
+	WORD $0x4efb858c // add v12.2d, v12.2d, v27.2d
+	ADD $2080, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bd481 // fadd v1.2d, v4.2d, v11.2d
-	WORD $0x4e6fd4ed // fadd v13.2d, v7.2d, v15.2d
-	WORD $0x4e6ed611 // fadd v17.2d, v16.2d, v14.2d
-	WORD $0x4e76d674 // fadd v20.2d, v19.2d, v22.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4ef0d5cb // fsub v11.2d, v14.2d, v16.2d
-	WORD $0x4ef3d6ce // fsub v14.2d, v22.2d, v19.2d
-	FMOVQ 1104(R15), F15
-	WORD $0x6e2f1c21 // eor v1.16b, v1.16b, v15.16b
-	WORD $0x6e2f1dad // eor v13.16b, v13.16b, v15.16b
-	WORD $0x6e2f1e30 // eor v16.16b, v17.16b, v15.16b
-	WORD $0x6e2f1e91 // eor v17.16b, v20.16b, v15.16b
-	WORD $0x6e2f1c84 // eor v4.16b, v4.16b, v15.16b
-	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
-	WORD $0x6e2f1d6b // eor v11.16b, v11.16b, v15.16b
-	WORD $0x6e2f1dce // eor v14.16b, v14.16b, v15.16b
-	FMOVQ 256(RSP), F15
-	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
-	FMOVQ 240(RSP), F20
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	FMOVQ 224(RSP), F22
-	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 208(RSP), F24
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
-	WORD $0x4e60d45e // fadd v30.2d, v2.2d, v0.2d
-	FMOVQ F14, 1696(RSP)
-	WORD $0x4e69d4ae // fadd v14.2d, v5.2d, v9.2d
-	FMOVQ F11, 1712(RSP)
-	WORD $0x4e6cd64b // fadd v11.2d, v18.2d, v12.2d
-	FMOVQ F7, 1728(RSP)
-	FMOVQ 1568(RSP), F7
-	FMOVQ F4, 1744(RSP)
-	FMOVQ 1680(RSP), F4
-	FMOVQ F17, 1760(RSP)
-	WORD $0x4e64d4f1 // fadd v17.2d, v7.2d, v4.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ef2d572 // fsub v18.2d, v11.2d, v18.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d522 // fsub v2.2d, v9.2d, v5.2d
-	WORD $0x4ef2d585 // fsub v5.2d, v12.2d, v18.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 1264(RSP), F7
-	WORD $0x4eaf1de9 // orr v9.16b, v15.16b, v15.16b
-	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	FMOVQ 1232(RSP), F12
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x4eeccd92 // fmls v18.2d, v12.2d, v12.2d
-	FMOVQ 1248(RSP), F20
-	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
-	WORD $0x4ef4ce8f // fmls v15.2d, v20.2d, v20.2d
-	FMOVQ 1280(RSP), F22
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4ef6ced4 // fmls v20.2d, v22.2d, v22.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	FMOVQ 1136(RSP), F24
-	FMOVQ F20, 1776(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ F15, 1792(RSP)
-	WORD $0x4e74d70f // fadd v15.2d, v24.2d, v20.2d
-	FMOVQ F18, 1808(RSP)
-	FMOVQ 1120(RSP), F18
-	FMOVQ F9, 1824(RSP)
-	FMOVQ 1648(RSP), F9
-	WORD $0x4e69d656 // fadd v22.2d, v18.2d, v9.2d
-	FMOVQ 1104(RSP), F12
-	FMOVQ 1632(RSP), F7
-	FMOVQ F4, 1840(RSP)
-	WORD $0x4e67d584 // fadd v4.2d, v12.2d, v7.2d
-	FMOVQ F5, 1856(RSP)
-	FMOVQ 1088(RSP), F5
-	FMOVQ F2, 1872(RSP)
-	FMOVQ 1616(RSP), F2
-	FMOVQ F0, 1888(RSP)
-	WORD $0x4e62d4a0 // fadd v0.2d, v5.2d, v2.2d
-	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x4eecd48c // fsub v12.2d, v4.2d, v12.2d
-	WORD $0x4ee5d405 // fsub v5.2d, v0.2d, v5.2d
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	FMOVQ 1056(R15), F5
-	WORD $0x6e65de8c // fmul v12.2d, v20.2d, v5.2d
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	FMOVQ 2992(R15), F18
-	WORD $0x4e72cdec // fmla v12.2d, v15.2d, v18.2d
-	WORD $0x4e72cec9 // fmla v9.2d, v22.2d, v18.2d
-	WORD $0x4e72cc87 // fmla v7.2d, v4.2d, v18.2d
-	WORD $0x4e72cc02 // fmla v2.2d, v0.2d, v18.2d
-	FMOVQ 3008(R15), F18
-	FMOVQ 3024(R15), F20
-	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
-	FMOVQ 3024(R15), F24
-	WORD $0x4e75ce58 // fmla v24.2d, v18.2d, v21.2d
-	FMOVQ F2, 1904(RSP)
-	FMOVQ 3024(R15), F2
-	WORD $0x4e77ce42 // fmla v2.2d, v18.2d, v23.2d
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 3024(R15), F7
-	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
-	FMOVQ 3040(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 3040(R15), F24
-	WORD $0x4e77cc58 // fmla v24.2d, v2.2d, v23.2d
-	FMOVQ 3040(R15), F2
-	WORD $0x4e7acce2 // fmla v2.2d, v7.2d, v26.2d
-	FMOVQ 3056(R15), F7
-	WORD $0x4e73ce47 // fmla v7.2d, v18.2d, v19.2d
-	FMOVQ 3056(R15), F18
-	WORD $0x4e75ce92 // fmla v18.2d, v20.2d, v21.2d
-	FMOVQ 3056(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
-	FMOVQ 3056(R15), F24
-	WORD $0x4e7acc58 // fmla v24.2d, v2.2d, v26.2d
-	FMOVQ 3072(R15), F2
-	WORD $0x4e73cce2 // fmla v2.2d, v7.2d, v19.2d
-	FMOVQ 3072(R15), F7
-	WORD $0x4e75ce47 // fmla v7.2d, v18.2d, v21.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e77ce92 // fmla v18.2d, v20.2d, v23.2d
-	FMOVQ 3072(R15), F20
-	WORD $0x4e7acf14 // fmla v20.2d, v24.2d, v26.2d
-	FMOVQ 3088(R15), F24
-	WORD $0x4e73cc58 // fmla v24.2d, v2.2d, v19.2d
-	FMOVQ 3088(R15), F2
-	WORD $0x4e75cce2 // fmla v2.2d, v7.2d, v21.2d
-	FMOVQ 3088(R15), F7
-	WORD $0x4e77ce47 // fmla v7.2d, v18.2d, v23.2d
-	FMOVQ 3088(R15), F18
-	WORD $0x4e7ace92 // fmla v18.2d, v20.2d, v26.2d
-	FMOVQ 3104(R15), F20
-	WORD $0x4e73cf14 // fmla v20.2d, v24.2d, v19.2d
-	FMOVQ 3104(R15), F24
-	WORD $0x4e75cc58 // fmla v24.2d, v2.2d, v21.2d
-	FMOVQ 3104(R15), F2
-	WORD $0x4e77cce2 // fmla v2.2d, v7.2d, v23.2d
-	FMOVQ 3104(R15), F7
-	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
-	FMOVQ 0(R15), F18
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	FMOVQ 0(R15), F20
-	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 0(R15), F24
-	WORD $0x4e62cef8 // fmla v24.2d, v23.2d, v2.2d
-	FMOVQ 0(R15), F2
-	WORD $0x4e67cf42 // fmla v2.2d, v26.2d, v7.2d
-	WORD $0x4e79d467 // fadd v7.2d, v3.2d, v25.2d
-	FMOVQ F2, 1936(RSP)
-	WORD $0x4e7bd4c2 // fadd v2.2d, v6.2d, v27.2d
-	FMOVQ F24, 1952(RSP)
-	WORD $0x4e7cd518 // fadd v24.2d, v8.2d, v28.2d
-	FMOVQ F20, 1968(RSP)
-	WORD $0x4e7dd554 // fadd v20.2d, v10.2d, v29.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
-	WORD $0x4ee3d723 // fsub v3.2d, v25.2d, v3.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	FMOVQ 128(RSP), F25
-	FMOVQ 32(R15), F27
-	WORD $0x4e3b1f3c // and v28.16b, v25.16b, v27.16b
-	FMOVQ 112(RSP), F29
-	FMOVQ F18, 1984(RSP)
-	WORD $0x4e3b1fb2 // and v18.16b, v29.16b, v27.16b
-	FMOVQ F26, 2000(RSP)
-	FMOVQ 96(RSP), F26
-	FMOVQ F23, 2016(RSP)
-	WORD $0x4e3b1f57 // and v23.16b, v26.16b, v27.16b
-	FMOVQ F21, 2032(RSP)
-	FMOVQ 80(RSP), F21
-	WORD $0x4e3b1ebb // and v27.16b, v21.16b, v27.16b
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebc1fc1 // bit v1.16b, v30.16b, v28.16b
-	WORD $0x6eb21dcd // bit v13.16b, v14.16b, v18.16b
-	WORD $0x6eb71d70 // bit v16.16b, v11.16b, v23.16b
-	FMOVQ 1760(RSP), F11
-	WORD $0x6ebb1e2b // bit v11.16b, v17.16b, v27.16b
-	FMOVQ 1888(RSP), F14
-	FMOVQ 1744(RSP), F17
-	WORD $0x6e711ddc // bsl v28.16b, v14.16b, v17.16b
-	FMOVQ 1872(RSP), F14
-	FMOVQ 1728(RSP), F17
-	WORD $0x6e711dd2 // bsl v18.16b, v14.16b, v17.16b
-	FMOVQ 1856(RSP), F14
-	FMOVQ 1712(RSP), F17
-	WORD $0x6e711dd7 // bsl v23.16b, v14.16b, v17.16b
-	FMOVQ 1840(RSP), F14
-	FMOVQ 1696(RSP), F17
-	WORD $0x6e711ddb // bsl v27.16b, v14.16b, v17.16b
-	WORD $0x6e67df8e // fmul v14.2d, v28.2d, v7.2d
-	WORD $0x6e62de51 // fmul v17.2d, v18.2d, v2.2d
-	WORD $0x6e78def2 // fmul v18.2d, v23.2d, v24.2d
-	WORD $0x6e74df77 // fmul v23.2d, v27.2d, v20.2d
-	WORD $0x4e63cc2e // fmla v14.2d, v1.2d, v3.2d
-	WORD $0x4e66cdb1 // fmla v17.2d, v13.2d, v6.2d
-	WORD $0x4e68ce12 // fmla v18.2d, v16.2d, v8.2d
-	WORD $0x4e6acd77 // fmla v23.2d, v11.2d, v10.2d
-	WORD $0x4f7e5723 // shl v3.2d, v25.2d, #62
-	WORD $0x4f7e57a6 // shl v6.2d, v29.2d, #62
-	WORD $0x4f7e5748 // shl v8.2d, v26.2d, #62
-	WORD $0x4f7e56aa // shl v10.2d, v21.2d, #62
-	FMOVQ 1104(R15), F21
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	FMOVQ 3120(R15), F21
-	FMOVQ 1264(RSP), F25
-	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	FMOVQ 1232(RSP), F27
-	WORD $0x6e7bdebc // fmul v28.2d, v21.2d, v27.2d
-	FMOVQ 1248(RSP), F29
-	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	FMOVQ F10, 2048(RSP)
-	FMOVQ 1280(RSP), F10
-	WORD $0x6e6adeb5 // fmul v21.2d, v21.2d, v10.2d
-	FMOVQ F8, 2064(RSP)
-	FMOVQ 1824(RSP), F8
-	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 1808(RSP), F26
-	WORD $0x6e7cff5a // fdiv v26.2d, v26.2d, v28.2d
-	FMOVQ 1792(RSP), F28
-	WORD $0x6e7eff9c // fdiv v28.2d, v28.2d, v30.2d
-	FMOVQ 1776(RSP), F30
-	WORD $0x6e75ffd5 // fdiv v21.2d, v30.2d, v21.2d
-	WORD $0x6e67dc3e // fmul v30.2d, v1.2d, v7.2d
-	FMOVQ F6, 2080(RSP)
-	WORD $0x6e62dda6 // fmul v6.2d, v13.2d, v2.2d
-	FMOVQ F3, 2096(RSP)
-	WORD $0x6e78de03 // fmul v3.2d, v16.2d, v24.2d
-	WORD $0x6e74dd6a // fmul v10.2d, v11.2d, v20.2d
-	FMOVQ F21, 2112(RSP)
-	FMOVQ F28, 2128(RSP)
-	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
-	WORD $0x4e67cc3c // fmla v28.2d, v1.2d, v7.2d
-	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
-	WORD $0x4e62cda7 // fmla v7.2d, v13.2d, v2.2d
-	WORD $0x6ee0f862 // fneg v2.2d, v3.2d
-	WORD $0x4e78ce02 // fmla v2.2d, v16.2d, v24.2d
-	WORD $0x6ee0f94d // fneg v13.2d, v10.2d
-	WORD $0x4e74cd6d // fmla v13.2d, v11.2d, v20.2d
-	WORD $0x4e6ed781 // fadd v1.2d, v28.2d, v14.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
-	WORD $0x4e77d5ab // fadd v11.2d, v13.2d, v23.2d
-	WORD $0x6e65dded // fmul v13.2d, v15.2d, v5.2d
-	WORD $0x6e65dece // fmul v14.2d, v22.2d, v5.2d
-	WORD $0x6e65dc90 // fmul v16.2d, v4.2d, v5.2d
-	WORD $0x6e65dc11 // fmul v17.2d, v0.2d, v5.2d
-	WORD $0x6ee0f9b4 // fneg v20.2d, v13.2d
-	WORD $0x4e65cdf4 // fmla v20.2d, v15.2d, v5.2d
-	WORD $0x6ee0f9d2 // fneg v18.2d, v14.2d
-	WORD $0x4e65ced2 // fmla v18.2d, v22.2d, v5.2d
-	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
-	WORD $0x4e65cc95 // fmla v21.2d, v4.2d, v5.2d
-	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
-	WORD $0x4e65cc0f // fmla v15.2d, v0.2d, v5.2d
-	WORD $0x4e6cd680 // fadd v0.2d, v20.2d, v12.2d
-	WORD $0x4e69d644 // fadd v4.2d, v18.2d, v9.2d
-	FMOVQ 1920(RSP), F5
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	FMOVQ 1904(RSP), F9
-	WORD $0x4e69d5e9 // fadd v9.2d, v15.2d, v9.2d
-	FMOVQ 3136(R15), F12
-	FMOVQ 3152(R15), F15
-	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
-	FMOVQ 2032(RSP), F18
-	FMOVQ 3152(R15), F20
-	WORD $0x4e72cd94 // fmla v20.2d, v12.2d, v18.2d
-	FMOVQ 2016(RSP), F21
-	FMOVQ 3152(R15), F22
-	WORD $0x4e75cd96 // fmla v22.2d, v12.2d, v21.2d
-	FMOVQ 2000(RSP), F23
-	FMOVQ 3152(R15), F24
-	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
-	FMOVQ 3168(R15), F12
-	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
-	FMOVQ 3168(R15), F15
-	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
-	FMOVQ 3168(R15), F20
-	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
-	FMOVQ 3168(R15), F22
-	WORD $0x4e77cf16 // fmla v22.2d, v24.2d, v23.2d
-	FMOVQ 3184(R15), F24
-	WORD $0x4e73cd98 // fmla v24.2d, v12.2d, v19.2d
-	FMOVQ 3184(R15), F12
-	WORD $0x4e72cdec // fmla v12.2d, v15.2d, v18.2d
-	FMOVQ 3184(R15), F15
-	WORD $0x4e75ce8f // fmla v15.2d, v20.2d, v21.2d
-	FMOVQ 3184(R15), F20
-	WORD $0x4e77ced4 // fmla v20.2d, v22.2d, v23.2d
-	FMOVQ 3200(R15), F22
-	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
-	FMOVQ 3200(R15), F24
-	WORD $0x4e72cd98 // fmla v24.2d, v12.2d, v18.2d
-	FMOVQ 3200(R15), F12
-	WORD $0x4e75cdec // fmla v12.2d, v15.2d, v21.2d
-	FMOVQ 3200(R15), F15
-	WORD $0x4e77ce8f // fmla v15.2d, v20.2d, v23.2d
-	FMOVQ 3216(R15), F20
-	WORD $0x4e73ced4 // fmla v20.2d, v22.2d, v19.2d
-	FMOVQ 3216(R15), F22
-	WORD $0x4e72cf16 // fmla v22.2d, v24.2d, v18.2d
-	FMOVQ 3216(R15), F24
-	WORD $0x4e75cd98 // fmla v24.2d, v12.2d, v21.2d
-	FMOVQ 3216(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ 3232(R15), F15
-	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
-	FMOVQ 3232(R15), F20
-	WORD $0x4e72ced4 // fmla v20.2d, v22.2d, v18.2d
-	FMOVQ 3232(R15), F22
-	WORD $0x4e75cf16 // fmla v22.2d, v24.2d, v21.2d
-	FMOVQ 3232(R15), F24
-	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
-	FMOVQ 3248(R15), F12
-	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
-	FMOVQ 3248(R15), F15
-	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
-	FMOVQ 3248(R15), F18
-	WORD $0x4e75ced2 // fmla v18.2d, v22.2d, v21.2d
-	FMOVQ 3248(R15), F19
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	WORD $0x4e68d734 // fadd v20.2d, v25.2d, v8.2d
-	WORD $0x4e7ad775 // fadd v21.2d, v27.2d, v26.2d
-	FMOVQ 2128(RSP), F22
-	WORD $0x4e76d7b7 // fadd v23.2d, v29.2d, v22.2d
-	FMOVQ 1280(RSP), F24
-	FMOVQ 2112(RSP), F28
-	FMOVQ F19, 2144(RSP)
-	WORD $0x4e7cd713 // fadd v19.2d, v24.2d, v28.2d
-	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	WORD $0x4efbd759 // fsub v25.2d, v26.2d, v27.2d
-	WORD $0x4efdd6d6 // fsub v22.2d, v22.2d, v29.2d
-	WORD $0x4ef8d798 // fsub v24.2d, v28.2d, v24.2d
-	WORD $0x4e61d7da // fadd v26.2d, v30.2d, v1.2d
-	WORD $0x4e67d4db // fadd v27.2d, v6.2d, v7.2d
-	WORD $0x4e62d47c // fadd v28.2d, v3.2d, v2.2d
-	WORD $0x4e6bd55d // fadd v29.2d, v10.2d, v11.2d
-	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4eead563 // fsub v3.2d, v11.2d, v10.2d
-	WORD $0x4e60d5a7 // fadd v7.2d, v13.2d, v0.2d
-	WORD $0x4e64d5ca // fadd v10.2d, v14.2d, v4.2d
-	WORD $0x4e65d60b // fadd v11.2d, v16.2d, v5.2d
-	WORD $0x4e69d63e // fadd v30.2d, v17.2d, v9.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x4ef0d570 // fsub v16.2d, v11.2d, v16.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4eedd400 // fsub v0.2d, v0.2d, v13.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x6e74ff4d // fdiv v13.2d, v26.2d, v20.2d
-	WORD $0x6e75ff6e // fdiv v14.2d, v27.2d, v21.2d
-	WORD $0x6e77ff90 // fdiv v16.2d, v28.2d, v23.2d
-	WORD $0x6e73ffb1 // fdiv v17.2d, v29.2d, v19.2d
-	WORD $0x4ef4cdba // fmls v26.2d, v13.2d, v20.2d
-	WORD $0x4ef5cddb // fmls v27.2d, v14.2d, v21.2d
-	WORD $0x4ef7ce1c // fmls v28.2d, v16.2d, v23.2d
-	WORD $0x4ef3ce3d // fmls v29.2d, v17.2d, v19.2d
-	WORD $0x4e61d741 // fadd v1.2d, v26.2d, v1.2d
-	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x4ee8cda1 // fmls v1.2d, v13.2d, v8.2d
-	WORD $0x4ef9cdc6 // fmls v6.2d, v14.2d, v25.2d
-	WORD $0x4ef6ce02 // fmls v2.2d, v16.2d, v22.2d
-	WORD $0x4ef8ce23 // fmls v3.2d, v17.2d, v24.2d
-	WORD $0x6e74fc21 // fdiv v1.2d, v1.2d, v20.2d
-	WORD $0x6e75fcc6 // fdiv v6.2d, v6.2d, v21.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
+	VLD1 (R14), V30.D[1]
+	FMOVQ F12, 80(RSP)
+	ADD $2080, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e6accde // fmla v30.2d, v6.2d, v10.2d
+	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
+	WORD $0x4e65d726 // fadd v6.2d, v25.2d, v5.2d
+	WORD $0x4e69d78d // fadd v13.2d, v28.2d, v9.2d
+	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
+	WORD $0x4efcd5bb // fsub v27.2d, v13.2d, v28.2d
+	WORD $0x4ef9d4b9 // fsub v25.2d, v5.2d, v25.2d
+	WORD $0x4efbd53b // fsub v27.2d, v9.2d, v27.2d
+	FMOVQ 2144(R15), F28
+	FMOVQ F15, 96(RSP)
+	FMOVQ 2160(R15), F15
+	WORD $0x4e62cf8f // fmla v15.2d, v28.2d, v2.2d
+	FMOVQ 2160(R15), F22
+	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
+	FMOVQ 2176(R15), F28
+	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
+	FMOVQ 2176(R15), F15
+	WORD $0x4e6ececf // fmla v15.2d, v22.2d, v14.2d
+	FMOVQ 2192(R15), F22
+	WORD $0x4e62cf96 // fmla v22.2d, v28.2d, v2.2d
+	FMOVQ 2192(R15), F28
+	WORD $0x4e6ecdfc // fmla v28.2d, v15.2d, v14.2d
+	FMOVQ 2208(R15), F15
+	WORD $0x4e62cecf // fmla v15.2d, v22.2d, v2.2d
+	FMOVQ 2208(R15), F22
+	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
+	FMOVQ 2224(R15), F28
+	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
+	FMOVQ 2224(R15), F15
+	WORD $0x4e6ececf // fmla v15.2d, v22.2d, v14.2d
+	WORD $0x6e65df16 // fmul v22.2d, v24.2d, v5.2d
+	FMOVQ F15, 112(RSP)
+	WORD $0x6e69df4f // fmul v15.2d, v26.2d, v9.2d
+	FMOVQ F28, 128(RSP)
+	FMOVQ F19, 144(RSP)
+	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
+	WORD $0x4e65cf13 // fmla v19.2d, v24.2d, v5.2d
+	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
+	WORD $0x4e69cf5c // fmla v28.2d, v26.2d, v9.2d
+	ADD $2240, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	FMOVQ F23, 160(RSP)
+	ADD $2240, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e6acfda // fmla v26.2d, v30.2d, v10.2d
+	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
+	FMOVQ 2304(R15), F12
+	FMOVQ 2320(R15), F24
+	WORD $0x4e62cd98 // fmla v24.2d, v12.2d, v2.2d
+	FMOVQ 2320(R15), F30
+	WORD $0x4e6ecd9e // fmla v30.2d, v12.2d, v14.2d
+	FMOVQ 2336(R15), F12
+	WORD $0x4e62cf0c // fmla v12.2d, v24.2d, v2.2d
+	FMOVQ 2336(R15), F24
+	WORD $0x4e6ecfd8 // fmla v24.2d, v30.2d, v14.2d
+	FMOVQ 2352(R15), F30
+	WORD $0x4e62cd9e // fmla v30.2d, v12.2d, v2.2d
+	FMOVQ 2352(R15), F12
+	WORD $0x4e6ecf0c // fmla v12.2d, v24.2d, v14.2d
+	FMOVQ 2368(R15), F24
+	WORD $0x4e62cfd8 // fmla v24.2d, v30.2d, v2.2d
+	FMOVQ 2368(R15), F30
+	WORD $0x4e6ecd9e // fmla v30.2d, v12.2d, v14.2d
+	FMOVQ 2384(R15), F12
+	WORD $0x4e62cf0c // fmla v12.2d, v24.2d, v2.2d
+	FMOVQ 2384(R15), F24
+	WORD $0x4e6ecfd8 // fmla v24.2d, v30.2d, v14.2d
+	WORD $0x4e76d4de // fadd v30.2d, v6.2d, v22.2d
+	FMOVQ F24, 176(RSP)
+	WORD $0x4e6fd5b8 // fadd v24.2d, v13.2d, v15.2d
+	WORD $0x4ee6d7c6 // fsub v6.2d, v30.2d, v6.2d
+	WORD $0x4eedd70d // fsub v13.2d, v24.2d, v13.2d
+	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e7cd5ad // fadd v13.2d, v13.2d, v28.2d
+	WORD $0x4e66d726 // fadd v6.2d, v25.2d, v6.2d
+	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
+	ADD $2400, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2400, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6acf53 // fmla v19.2d, v26.2d, v10.2d
+	WORD $0x4e6bcef6 // fmla v22.2d, v23.2d, v11.2d
+	WORD $0x6e351c4f // eor v15.16b, v2.16b, v21.16b
+	WORD $0x6e351dd7 // eor v23.16b, v14.16b, v21.16b
+	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
+	WORD $0x6e71def7 // fmul v23.2d, v23.2d, v17.2d
+	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
+	WORD $0x4e72ce5a // fmla v26.2d, v18.2d, v18.2d
+	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
+	WORD $0x4e74ce9b // fmla v27.2d, v20.2d, v20.2d
+	WORD $0x6e71df59 // fmul v25.2d, v26.2d, v17.2d
+	WORD $0x6e71df71 // fmul v17.2d, v27.2d, v17.2d
+	ADD $2464, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $2464, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e6ace7b // fmla v27.2d, v19.2d, v10.2d
+	WORD $0x4e6bcedc // fmla v28.2d, v22.2d, v11.2d
+	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
+	FMOVQ 64(RSP), F22
+	WORD $0x6ee1fada // fsqrt v26.2d, v22.2d
+	FMOVQ F24, 192(RSP)
+	WORD $0x6e60de58 // fmul v24.2d, v18.2d, v0.2d
+	FMOVQ F30, 208(RSP)
+	WORD $0x6e63de9e // fmul v30.2d, v20.2d, v3.2d
+	WORD $0x4e78d738 // fadd v24.2d, v25.2d, v24.2d
+	WORD $0x4e7ed631 // fadd v17.2d, v17.2d, v30.2d
+	WORD $0x4ee5d499 // fsub v25.2d, v4.2d, v5.2d
+	WORD $0x4ee9d49e // fsub v30.2d, v4.2d, v9.2d
+	FMOVQ 0(R15), F21
+	WORD $0x4ef9ccb5 // fmls v21.2d, v5.2d, v25.2d
+	FMOVQ 0(R15), F25
+	WORD $0x4efecd39 // fmls v25.2d, v9.2d, v30.2d
+	WORD $0x4e75ce1d // fmla v29.2d, v16.2d, v21.2d
+	FMOVQ 144(RSP), F16
+	FMOVQ 160(RSP), F21
+	WORD $0x4e79ce15 // fmla v21.2d, v16.2d, v25.2d
+	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
+	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
+	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
+	FMOVQ 2528(R15), F25
+	FMOVQ 2544(R15), F29
+	WORD $0x4e65cf3d // fmla v29.2d, v25.2d, v5.2d
+	FMOVQ 2544(R15), F30
+	WORD $0x4e69cf3e // fmla v30.2d, v25.2d, v9.2d
+	FMOVQ 2560(R15), F25
+	FMOVQ F26, 224(RSP)
+	FMOVQ 2576(R15), F26
+	WORD $0x4e65cf3a // fmla v26.2d, v25.2d, v5.2d
+	FMOVQ F19, 240(RSP)
+	FMOVQ 2576(R15), F19
+	WORD $0x4e69cf33 // fmla v19.2d, v25.2d, v9.2d
+	WORD $0x4e70cfba // fmla v26.2d, v29.2d, v16.2d
+	WORD $0x4e75cfd3 // fmla v19.2d, v30.2d, v21.2d
+	WORD $0x4e6fd499 // fadd v25.2d, v4.2d, v15.2d
+	WORD $0x4e77d49d // fadd v29.2d, v4.2d, v23.2d
+	ADD $2592, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ F1, 256(RSP)
+	ADD $2592, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F1
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V1.D[1]
+	WORD $0x4e6acf76 // fmla v22.2d, v27.2d, v10.2d
+	WORD $0x4e6bcf81 // fmla v1.2d, v28.2d, v11.2d
+	FMOVQ 1072(R15), F27
+	FMOVQ 0(R15), F28
+	WORD $0x4e62cf7c // fmla v28.2d, v27.2d, v2.2d
+	FMOVQ 0(R15), F30
+	WORD $0x4e6ecf7e // fmla v30.2d, v27.2d, v14.2d
+	WORD $0x6e7cdc00 // fmul v0.2d, v0.2d, v28.2d
+	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
+	FMOVQ 2656(R15), F27
+	FMOVQ 2672(R15), F28
+	WORD $0x4e65cf7c // fmla v28.2d, v27.2d, v5.2d
+	FMOVQ 2672(R15), F30
+	WORD $0x4e69cf7e // fmla v30.2d, v27.2d, v9.2d
+	FMOVQ 2688(R15), F27
+	FMOVQ F1, 272(RSP)
+	FMOVQ 2704(R15), F1
+	WORD $0x4e65cf61 // fmla v1.2d, v27.2d, v5.2d
+	FMOVQ F11, 288(RSP)
+	FMOVQ 2704(R15), F11
+	WORD $0x4e69cf6b // fmla v11.2d, v27.2d, v9.2d
+	WORD $0x4e70cf81 // fmla v1.2d, v28.2d, v16.2d
+	WORD $0x4e75cfcb // fmla v11.2d, v30.2d, v21.2d
+	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
+	WORD $0x6e69dea9 // fmul v9.2d, v21.2d, v9.2d
+	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
+	WORD $0x6e75deb5 // fmul v21.2d, v21.2d, v21.2d
+	FMOVQ 2720(R15), F27
+	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
+	WORD $0x4e75cf73 // fmla v19.2d, v27.2d, v21.2d
+	WORD $0x4e70cf41 // fmla v1.2d, v26.2d, v16.2d
+	WORD $0x4e75ce6b // fmla v11.2d, v19.2d, v21.2d
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	WORD $0x4e6bcd2d // fmla v13.2d, v9.2d, v11.2d
+	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
+	WORD $0x6e6eddc5 // fmul v5.2d, v14.2d, v14.2d
+	FMOVQ 128(RSP), F9
+	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
+	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
+	FMOVQ 112(RSP), F1
+	WORD $0x6ee0fa2b // fneg v11.2d, v17.2d
+	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
+	WORD $0x6e62de41 // fmul v1.2d, v18.2d, v2.2d
+	WORD $0x6e6ede82 // fmul v2.2d, v20.2d, v14.2d
+	WORD $0x4e6ccc20 // fmla v0.2d, v1.2d, v12.2d
+	FMOVQ 176(RSP), F1
+	WORD $0x4e61cc43 // fmla v3.2d, v2.2d, v1.2d
+	WORD $0x4ee4d721 // fsub v1.2d, v25.2d, v4.2d
+	WORD $0x4ee4d7a2 // fsub v2.2d, v29.2d, v4.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	ADD $2736, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $2736, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e6acec9 // fmla v9.2d, v22.2d, v10.2d
+	FMOVQ 272(RSP), F5
+	FMOVQ 288(RSP), F12
+	WORD $0x4e6cccab // fmla v11.2d, v5.2d, v12.2d
+	ADD $2800, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $2800, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e6acd2e // fmla v14.2d, v9.2d, v10.2d
+	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
+	ADD $2864, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $2864, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e6acdc9 // fmla v9.2d, v14.2d, v10.2d
+	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
+	WORD $0x4e60d645 // fadd v5.2d, v18.2d, v0.2d
+	WORD $0x4e63d68a // fadd v10.2d, v20.2d, v3.2d
+	FMOVQ 256(RSP), F12
+	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	FMOVQ 64(RSP), F15
+	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
+	ADD $2928, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2928, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4ef2d4a7 // fsub v7.2d, v5.2d, v18.2d
+	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
+	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x4e61d727 // fadd v7.2d, v25.2d, v1.2d
+	WORD $0x4e62d7a8 // fadd v8.2d, v29.2d, v2.2d
+	WORD $0x4ef9d4f2 // fsub v18.2d, v7.2d, v25.2d
+	WORD $0x4efdd514 // fsub v20.2d, v8.2d, v29.2d
+	WORD $0x4ef2d421 // fsub v1.2d, v1.2d, v18.2d
+	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
+	FMOVQ 240(RSP), F18
+	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
+	WORD $0x4ef2ce54 // fmls v20.2d, v18.2d, v18.2d
+	FMOVQ 224(RSP), F21
+	WORD $0x4eaf1df6 // orr v22.16b, v15.16b, v15.16b
+	WORD $0x4ef5ceb6 // fmls v22.2d, v21.2d, v21.2d
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
+	WORD $0x4e77d6d6 // fadd v22.2d, v22.2d, v23.2d
+	FMOVQ 1152(R15), F23
+	WORD $0x6e371ca5 // eor v5.16b, v5.16b, v23.16b
+	WORD $0x6e371d4a // eor v10.16b, v10.16b, v23.16b
+	WORD $0x6e371c00 // eor v0.16b, v0.16b, v23.16b
+	WORD $0x6e371c63 // eor v3.16b, v3.16b, v23.16b
+	FMOVQ 208(RSP), F23
+	WORD $0x4e66d6f8 // fadd v24.2d, v23.2d, v6.2d
+	FMOVQ 192(RSP), F25
+	WORD $0x4e6dd73a // fadd v26.2d, v25.2d, v13.2d
+	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	WORD $0x4ef7d4c6 // fsub v6.2d, v6.2d, v23.2d
+	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
+	FMOVQ 1056(R15), F23
+	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
+	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
+	FMOVQ 2992(R15), F25
+	WORD $0x4e79cf06 // fmla v6.2d, v24.2d, v25.2d
+	WORD $0x4e79cf4d // fmla v13.2d, v26.2d, v25.2d
+	FMOVQ 3008(R15), F25
+	FMOVQ 3024(R15), F27
+	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
+	FMOVQ 3024(R15), F28
+	WORD $0x4e70cf3c // fmla v28.2d, v25.2d, v16.2d
+	FMOVQ 3040(R15), F25
+	WORD $0x4e6ecf79 // fmla v25.2d, v27.2d, v14.2d
+	FMOVQ 3040(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 3056(R15), F28
+	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMOVQ 3056(R15), F25
+	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
+	FMOVQ 3072(R15), F27
+	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
+	FMOVQ 3072(R15), F28
+	WORD $0x4e70cf3c // fmla v28.2d, v25.2d, v16.2d
+	FMOVQ 3088(R15), F25
+	WORD $0x4e6ecf79 // fmla v25.2d, v27.2d, v14.2d
+	FMOVQ 3088(R15), F27
+	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
+	FMOVQ 3104(R15), F28
+	WORD $0x4e6ecf3c // fmla v28.2d, v25.2d, v14.2d
+	FMOVQ 3104(R15), F25
+	WORD $0x4e70cf79 // fmla v25.2d, v27.2d, v16.2d
+	FMOVQ 0(R15), F27
+	WORD $0x4e7ccddb // fmla v27.2d, v14.2d, v28.2d
+	FMOVQ 0(R15), F28
+	WORD $0x4e79ce1c // fmla v28.2d, v16.2d, v25.2d
+	WORD $0x4e69d664 // fadd v4.2d, v19.2d, v9.2d
+	WORD $0x4e6bd639 // fadd v25.2d, v17.2d, v11.2d
+	WORD $0x4ef3d493 // fsub v19.2d, v4.2d, v19.2d
+	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	WORD $0x4ef1d56b // fsub v11.2d, v11.2d, v17.2d
+	FMOVQ 96(RSP), F17
+	FMOVQ 32(R15), F19
+	WORD $0x4e331e3d // and v29.16b, v17.16b, v19.16b
+	FMOVQ 80(RSP), F30
+	WORD $0x4e331fd3 // and v19.16b, v30.16b, v19.16b
+	WORD $0x4ee09bbd // cmeq v29.2d, v29.2d, #0
+	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
+	WORD $0x6ebd1ce5 // bit v5.16b, v7.16b, v29.16b
+	WORD $0x6eb31d0a // bit v10.16b, v8.16b, v19.16b
+	WORD $0x6e601c3d // bsl v29.16b, v1.16b, v0.16b
+	WORD $0x6e631c53 // bsl v19.16b, v2.16b, v3.16b
+	FMOVQ 3120(R15), F0
+	WORD $0x6e72dc01 // fmul v1.2d, v0.2d, v18.2d
+	WORD $0x6e75dc00 // fmul v0.2d, v0.2d, v21.2d
+	WORD $0x6e61fe81 // fdiv v1.2d, v20.2d, v1.2d
+	WORD $0x6e60fec0 // fdiv v0.2d, v22.2d, v0.2d
+	WORD $0x6e64dca2 // fmul v2.2d, v5.2d, v4.2d
+	WORD $0x6e79dd43 // fmul v3.2d, v10.2d, v25.2d
+	WORD $0x6e64dfa7 // fmul v7.2d, v29.2d, v4.2d
+	WORD $0x6e79de68 // fmul v8.2d, v19.2d, v25.2d
+	WORD $0x4e69cca7 // fmla v7.2d, v5.2d, v9.2d
+	WORD $0x4e6bcd48 // fmla v8.2d, v10.2d, v11.2d
+	WORD $0x6e77df09 // fmul v9.2d, v24.2d, v23.2d
+	WORD $0x6e77df4b // fmul v11.2d, v26.2d, v23.2d
+	WORD $0x6ee0f854 // fneg v20.2d, v2.2d
+	WORD $0x4e64ccb4 // fmla v20.2d, v5.2d, v4.2d
+	WORD $0x6ee0f865 // fneg v5.2d, v3.2d
+	WORD $0x4e79cd45 // fmla v5.2d, v10.2d, v25.2d
+	FMOVQ 3136(R15), F4
+	FMOVQ 3152(R15), F10
+	WORD $0x4e6ecc8a // fmla v10.2d, v4.2d, v14.2d
+	FMOVQ 3152(R15), F19
+	WORD $0x4e70cc93 // fmla v19.2d, v4.2d, v16.2d
+	WORD $0x4e67d684 // fadd v4.2d, v20.2d, v7.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
+	WORD $0x4e77cf08 // fmla v8.2d, v24.2d, v23.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e77cf54 // fmla v20.2d, v26.2d, v23.2d
+	FMOVQ 3168(R15), F7
+	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
+	FMOVQ 3168(R15), F10
+	WORD $0x4e70ce6a // fmla v10.2d, v19.2d, v16.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	WORD $0x4e6dd688 // fadd v8.2d, v20.2d, v13.2d
+	WORD $0x4e61d64d // fadd v13.2d, v18.2d, v1.2d
+	WORD $0x4e60d6b3 // fadd v19.2d, v21.2d, v0.2d
+	WORD $0x4e64d454 // fadd v20.2d, v2.2d, v4.2d
+	WORD $0x4e65d476 // fadd v22.2d, v3.2d, v5.2d
+	FMOVQ 3184(R15), F23
+	WORD $0x4e6eccf7 // fmla v23.2d, v7.2d, v14.2d
+	FMOVQ 3184(R15), F7
+	WORD $0x4e70cd47 // fmla v7.2d, v10.2d, v16.2d
+	FMOVQ 3200(R15), F10
+	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
+	FMOVQ 3200(R15), F23
+	WORD $0x4e70ccf7 // fmla v23.2d, v7.2d, v16.2d
+	FMOVQ 3216(R15), F7
+	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
+	FMOVQ 3216(R15), F10
+	WORD $0x4e70ceea // fmla v10.2d, v23.2d, v16.2d
+	WORD $0x4ee2d682 // fsub v2.2d, v20.2d, v2.2d
+	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4e66d524 // fadd v4.2d, v9.2d, v6.2d
+	WORD $0x4e68d565 // fadd v5.2d, v11.2d, v8.2d
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
+	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
+	WORD $0x6e6dfe89 // fdiv v9.2d, v20.2d, v13.2d
+	WORD $0x6e73fecb // fdiv v11.2d, v22.2d, v19.2d
+	FMOVQ 3232(R15), F23
+	WORD $0x4e6eccf7 // fmla v23.2d, v7.2d, v14.2d
+	FMOVQ 3232(R15), F7
+	WORD $0x4e70cd47 // fmla v7.2d, v10.2d, v16.2d
+	FMOVQ 3248(R15), F10
+	WORD $0x4e6eceea // fmla v10.2d, v23.2d, v14.2d
+	FMOVQ 3248(R15), F14
+	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
+	WORD $0x6e7bdc87 // fmul v7.2d, v4.2d, v27.2d
+	WORD $0x6e7cdcb0 // fmul v16.2d, v5.2d, v28.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e7bcc98 // fmla v24.2d, v4.2d, v27.2d
+	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
+	WORD $0x4e7cccb7 // fmla v23.2d, v5.2d, v28.2d
+	WORD $0x4e7bccd8 // fmla v24.2d, v6.2d, v27.2d
+	WORD $0x4e7ccd17 // fmla v23.2d, v8.2d, v28.2d
+	WORD $0x4ef2d5a4 // fsub v4.2d, v13.2d, v18.2d
+	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
+	WORD $0x4eedcd34 // fmls v20.2d, v9.2d, v13.2d
+	WORD $0x4ef3cd76 // fmls v22.2d, v11.2d, v19.2d
+	WORD $0x4e78d4e6 // fadd v6.2d, v7.2d, v24.2d
+	WORD $0x4e77d608 // fadd v8.2d, v16.2d, v23.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
+	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
+	WORD $0x4e6ad4c4 // fadd v4.2d, v6.2d, v10.2d
+	WORD $0x4e6ed505 // fadd v5.2d, v8.2d, v14.2d
+	WORD $0x4ee1cd22 // fmls v2.2d, v9.2d, v1.2d
+	WORD $0x4ee0cd63 // fmls v3.2d, v11.2d, v0.2d
+	WORD $0x4ee6d480 // fsub v0.2d, v4.2d, v6.2d
+	WORD $0x4ee8d4a1 // fsub v1.2d, v5.2d, v8.2d
+	WORD $0x6e6dfc42 // fdiv v2.2d, v2.2d, v13.2d
 	WORD $0x6e73fc63 // fdiv v3.2d, v3.2d, v19.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 2096(RSP), F8
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	FMOVQ 2080(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 2064(RSP), F8
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	FMOVQ 2048(RSP), F8
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 1984(RSP), F8
-	WORD $0x6e68dced // fmul v13.2d, v7.2d, v8.2d
-	FMOVQ 1968(RSP), F14
-	WORD $0x6e6edd50 // fmul v16.2d, v10.2d, v14.2d
-	FMOVQ 1952(RSP), F17
-	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
-	FMOVQ 1936(RSP), F20
-	WORD $0x6e74dfd5 // fmul v21.2d, v30.2d, v20.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6ecd56 // fmla v22.2d, v10.2d, v14.2d
-	WORD $0x6ee0fa6a // fneg v10.2d, v19.2d
-	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
-	WORD $0x6ee0faab // fneg v11.2d, v21.2d
-	WORD $0x4e74cfcb // fmla v11.2d, v30.2d, v20.2d
-	WORD $0x4e68cc17 // fmla v23.2d, v0.2d, v8.2d
-	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
-	WORD $0x4e71ccaa // fmla v10.2d, v5.2d, v17.2d
-	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
-	WORD $0x4e77d5a0 // fadd v0.2d, v13.2d, v23.2d
-	WORD $0x4e76d604 // fadd v4.2d, v16.2d, v22.2d
-	WORD $0x4e6ad665 // fadd v5.2d, v19.2d, v10.2d
-	WORD $0x4e6bd6a7 // fadd v7.2d, v21.2d, v11.2d
-	WORD $0x4eedd408 // fsub v8.2d, v0.2d, v13.2d
-	WORD $0x4ef0d489 // fsub v9.2d, v4.2d, v16.2d
-	WORD $0x4ef3d4ad // fsub v13.2d, v5.2d, v19.2d
-	WORD $0x4ef5d4ee // fsub v14.2d, v7.2d, v21.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
-	WORD $0x4e6cd40d // fadd v13.2d, v0.2d, v12.2d
-	WORD $0x4e6fd48e // fadd v14.2d, v4.2d, v15.2d
-	WORD $0x4e72d4b0 // fadd v16.2d, v5.2d, v18.2d
-	FMOVQ 2144(RSP), F17
-	WORD $0x4e71d4f3 // fadd v19.2d, v7.2d, v17.2d
-	WORD $0x4ee0d5b4 // fsub v20.2d, v13.2d, v0.2d
-	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
-	WORD $0x4ee5d616 // fsub v22.2d, v16.2d, v5.2d
-	WORD $0x4ee7d677 // fsub v23.2d, v19.2d, v7.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
-	WORD $0x4ef7d631 // fsub v17.2d, v17.2d, v23.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
-	WORD $0x4ef5d5d5 // fsub v21.2d, v14.2d, v21.2d
-	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d400 // fsub v0.2d, v0.2d, v20.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 3264(R15), F8
-	FMOVD 0(R6), F9
-	WORD $0x2ea9e50a // fcmgt v10.2s, v8.2s, v9.2s
-	FMOVD 8(R6), F11
-	WORD $0x2eabe50c // fcmgt v12.2s, v8.2s, v11.2s
-	FMOVD 16(R6), F15
-	WORD $0x2eafe511 // fcmgt v17.2s, v8.2s, v15.2s
-	FMOVD 24(R6), F18
-	WORD $0x2eb2e508 // fcmgt v8.2s, v8.2s, v18.2s
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x4e67d667 // fadd v7.2d, v19.2d, v7.2d
-	WORD $0x0ea0e92d // fcmlt v13.2s, v9.2s, #0.0
-	WORD $0x0ea0e96e // fcmlt v14.2s, v11.2s, #0.0
-	WORD $0x0ea0e9f0 // fcmlt v16.2s, v15.2s, #0.0
-	WORD $0x0ea0ea53 // fcmlt v19.2s, v18.2s, #0.0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0ea0d934 // fcmeq v20.2s, v9.2s, #0.0
-	WORD $0x0ea0d975 // fcmeq v21.2s, v11.2s, #0.0
-	WORD $0x0ea0d9f6 // fcmeq v22.2s, v15.2s, #0.0
-	WORD $0x0ea0da57 // fcmeq v23.2s, v18.2s, #0.0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	FMOVQ 3280(R15), F24
-	WORD $0x2e38e529 // fcmge v9.2s, v9.2s, v24.2s
-	WORD $0x2e38e56b // fcmge v11.2s, v11.2s, v24.2s
-	WORD $0x2e38e5ef // fcmge v15.2s, v15.2s, v24.2s
-	WORD $0x2e38e652 // fcmge v18.2s, v18.2s, v24.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	FMOVQ 256(RSP), F24
-	FMOVQ 3296(R15), F25
-	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ 240(RSP), F27
-	WORD $0x6ef9e77c // fcmgt v28.2d, v27.2d, v25.2d
-	FMOVQ 224(RSP), F29
-	WORD $0x6ef9e7be // fcmgt v30.2d, v29.2d, v25.2d
-	FMOVQ F18, 2160(RSP)
-	FMOVQ 208(RSP), F18
-	FMOVQ F15, 2176(RSP)
-	WORD $0x6ef9e64f // fcmgt v15.2d, v18.2d, v25.2d
-	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
-	WORD $0x4e7c1cc6 // bic v6.16b, v6.16b, v28.16b
-	WORD $0x4e7e1c42 // bic v2.16b, v2.16b, v30.16b
-	WORD $0x4e6f1c63 // bic v3.16b, v3.16b, v15.16b
-	WORD $0x6e611c0a // bsl v10.16b, v0.16b, v1.16b
-	WORD $0x6e661c8c // bsl v12.16b, v4.16b, v6.16b
-	WORD $0x6e621cb1 // bsl v17.16b, v5.16b, v2.16b
-	WORD $0x6e631ce8 // bsl v8.16b, v7.16b, v3.16b
-	FMOVQ 3312(R15), F0
-	WORD $0x6e6a1c0d // bsl v13.16b, v0.16b, v10.16b
-	WORD $0x6e6c1c0e // bsl v14.16b, v0.16b, v12.16b
-	WORD $0x6e711c10 // bsl v16.16b, v0.16b, v17.16b
-	WORD $0x6e681c13 // bsl v19.16b, v0.16b, v8.16b
-	FMOVQ 3328(R15), F0
-	WORD $0x6e6d1c14 // bsl v20.16b, v0.16b, v13.16b
-	WORD $0x6e6e1c15 // bsl v21.16b, v0.16b, v14.16b
-	WORD $0x6e701c16 // bsl v22.16b, v0.16b, v16.16b
-	WORD $0x6e731c17 // bsl v23.16b, v0.16b, v19.16b
-	WORD $0x0e616a80 // fcvtn v0.2s, v20.2d
-	WORD $0x0e616aa1 // fcvtn v1.2s, v21.2d
-	WORD $0x0e616ac2 // fcvtn v2.2s, v22.2d
-	WORD $0x0e616ae3 // fcvtn v3.2s, v23.2d
-	WORD $0x6e78e724 // fcmge v4.2d, v25.2d, v24.2d
-	WORD $0x6e7be725 // fcmge v5.2d, v25.2d, v27.2d
-	WORD $0x6e7de726 // fcmge v6.2d, v25.2d, v29.2d
-	WORD $0x6e72e727 // fcmge v7.2d, v25.2d, v18.2d
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	FMOVQ 2176(RSP), F8
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	FMOVQ 2160(RSP), F8
-	WORD $0x4e271d07 // and v7.16b, v8.16b, v7.16b
-	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ee0d48d // fsub v13.2d, v4.2d, v0.2d
+	WORD $0x4ee1d4b2 // fsub v18.2d, v5.2d, v1.2d
+	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
+	WORD $0x4ef0d510 // fsub v16.2d, v8.2d, v16.2d
+	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
+	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
+	WORD $0x4ef0d6ea // fsub v10.2d, v23.2d, v16.2d
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	FMOVQ 3264(R15), F6
+	FMOVD 0(R6), F8
+	WORD $0x2ea8e4cd // fcmgt v13.2s, v6.2s, v8.2s
+	FMOVD 8(R6), F14
+	WORD $0x2eaee4c6 // fcmgt v6.2s, v6.2s, v14.2s
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x0ea0e907 // fcmlt v7.2s, v8.2s, #0.0
+	WORD $0x0ea0e9ca // fcmlt v10.2s, v14.2s, #0.0
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
+	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x0ea0d90b // fcmeq v11.2s, v8.2s, #0.0
+	WORD $0x0ea0d9cd // fcmeq v13.2s, v14.2s, #0.0
+	FMOVQ 3280(R15), F16
+	WORD $0x6ef0e592 // fcmgt v18.2d, v12.2d, v16.2d
+	WORD $0x6ef0e5f3 // fcmgt v19.2d, v15.2d, v16.2d
+	WORD $0x4f7e5631 // shl v17.2d, v17.2d, #62
+	WORD $0x4f7e57d4 // shl v20.2d, v30.2d, #62
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x0f20a4e4 // sshll v4.2d, v7.2s, #0
+	WORD $0x0f20a545 // sshll v5.2d, v10.2s, #0
+	FMOVQ 1152(R15), F7
+	WORD $0x4e271e2a // and v10.16b, v17.16b, v7.16b
+	WORD $0x4e271e87 // and v7.16b, v20.16b, v7.16b
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x0f20a567 // sshll v7.2d, v11.2s, #0
+	WORD $0x0f20a5aa // sshll v10.2d, v13.2s, #0
+	WORD $0x4e721c42 // bic v2.16b, v2.16b, v18.16b
+	WORD $0x4e731c63 // bic v3.16b, v3.16b, v19.16b
+	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
+	WORD $0x6e631c26 // bsl v6.16b, v1.16b, v3.16b
+	FMOVQ 3296(R15), F0
+	WORD $0x2e20e501 // fcmge v1.2s, v8.2s, v0.2s
+	WORD $0x2e20e5c0 // fcmge v0.2s, v14.2s, v0.2s
+	FMOVQ 3312(R15), F2
+	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
+	WORD $0x6e661c45 // bsl v5.16b, v2.16b, v6.16b
+	FMOVQ 3328(R15), F2
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	WORD $0x6e651c4a // bsl v10.16b, v2.16b, v5.16b
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0e6168e2 // fcvtn v2.2s, v7.2d
+	WORD $0x0e616943 // fcvtn v3.2s, v10.2d
+	WORD $0x6e6ce604 // fcmge v4.2d, v16.2d, v12.2d
+	WORD $0x6e6fe605 // fcmge v5.2d, v16.2d, v15.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4ea01c24 // orr v4.16b, v1.16b, v0.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F2, 0(R5)
+	FMOVD F3, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2790,41 +1564,40 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $288, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $352, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $416, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $480, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $544, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $608, R15, R14
 	FMOVD F4, R13
@@ -2832,41 +1605,41 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
 	ADD $672, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	ADD $736, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $800, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $864, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $928, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $992, R15, R14
 	FMOVD F4, R13
@@ -2874,7 +1647,8 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
 	FMOVQ 1056(R15), F8
@@ -2882,150 +1656,150 @@ single:
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
 	FMOVQ 1088(R15), F7
 	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FMOVQ 1104(R15), F10
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 1232(R15), F15
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	FMOVQ 1248(R15), F15
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5f0 // fsub v16.2d, v15.2d, v7.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6f5005a7 // ushr v7.2d, v13.2d, #48
-	FMOVQ 1264(R15), F12
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 1312(R15), F16
-	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
-	FMOVQ 1328(R15), F16
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	ADD $1344, R15, R14
+	WORD $0x6e6bdcec // fmul v12.2d, v7.2d, v11.2d
+	FMOVQ 1136(R15), F13
+	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
+	WORD $0x4eedccee // fmls v14.2d, v7.2d, v13.2d
+	FMOVQ 1152(R15), F13
+	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
+	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
+	FMOVQ 1168(R15), F17
+	WORD $0x6e71dc31 // fmul v17.2d, v1.2d, v17.2d
+	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
+	FMOVQ 1184(R15), F18
+	WORD $0x6ee1e652 // fcmgt v18.2d, v18.2d, v1.2d
+	WORD $0x4e63d613 // fadd v19.2d, v16.2d, v3.2d
+	WORD $0x6ef21c31 // bif v17.16b, v1.16b, v18.16b
+	FMOVQ 1200(R15), F20
+	WORD $0x4ef48631 // add v17.2d, v17.2d, v20.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
+	WORD $0x4e6bccf5 // fmla v21.2d, v7.2d, v11.2d
+	FMOVQ 1216(R15), F11
+	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
+	WORD $0x4eebccf4 // fmls v20.2d, v7.2d, v11.2d
+	WORD $0x4ef0d667 // fsub v7.2d, v19.2d, v16.2d
+	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x4ee7d66c // fsub v12.2d, v19.2d, v7.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x6f500627 // ushr v7.2d, v17.2d, #48
+	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
+	FMOVQ 1232(R15), F14
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	FMOVQ 1248(R15), F14
+	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
+	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
+	ADD $1264, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6e70dd8e // fmul v14.2d, v12.2d, v16.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e70cd93 // fmla v19.2d, v12.2d, v16.2d
-	WORD $0x4ee2d5cc // fsub v12.2d, v14.2d, v2.2d
-	ADD $1600, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce50 // fmla v16.2d, v18.2d, v6.2d
-	ADD $1664, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	ADD $1728, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1856(R15), F14
-	WORD $0x4e6ecdb0 // fmla v16.2d, v13.2d, v14.2d
-	ADD $1872, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 2000(R15), F7
-	WORD $0x4e67cdb2 // fmla v18.2d, v13.2d, v7.2d
-	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
-	WORD $0x4eefd4ed // fsub v13.2d, v7.2d, v15.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e73d58d // fadd v13.2d, v12.2d, v19.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	ADD $2016, R15, R14
+	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
+	FMOVQ 1392(R15), F12
+	WORD $0x4eec85cc // add v12.2d, v14.2d, v12.2d
+	ADD $1408, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ce2f // fmla v15.2d, v17.2d, v6.2d
-	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	FMOVQ 1072(R15), F17
-	WORD $0x6e6dde33 // fmul v19.2d, v17.2d, v13.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	ADD $1472, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
+	WORD $0x6e70dd8b // fmul v11.2d, v12.2d, v16.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
+	ADD $1536, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x6f4c062c // ushr v12.2d, v17.2d, #52
+	FMOVQ 1600(R15), F14
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4ee2d56b // fsub v11.2d, v11.2d, v2.2d
+	FMOVQ 1616(R15), F14
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	ADD $1632, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
+	FMOVQ 1696(R15), F14
+	WORD $0x4e2e1e4e // and v14.16b, v18.16b, v14.16b
+	ADD $1712, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e63d66e // fadd v14.2d, v19.2d, v3.2d
+	FMOVQ 1840(R15), F15
+	WORD $0x4e6fcd91 // fmla v17.2d, v12.2d, v15.2d
+	WORD $0x4ef3d5cf // fsub v15.2d, v14.2d, v19.2d
+	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
+	WORD $0x4e74d56f // fadd v15.2d, v11.2d, v20.2d
+	ADD $1856, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	FMOVQ 1984(R15), F7
+	WORD $0x4e67cd93 // fmla v19.2d, v12.2d, v7.2d
+	ADD $2000, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e66ce0c // fmla v12.2d, v16.2d, v6.2d
+	WORD $0x6e6eddc7 // fmul v7.2d, v14.2d, v14.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x4eebd68b // fsub v11.2d, v20.2d, v11.2d
+	FMOVQ 1072(R15), F16
+	WORD $0x6e6fde12 // fmul v18.2d, v16.2d, v15.2d
+	FMOVQ 2064(R15), F20
+	WORD $0x4ef48529 // add v9.2d, v9.2d, v20.2d
 	ADD $2080, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4e66cdf5 // fmla v21.2d, v15.2d, v6.2d
-	WORD $0x4e6dd60f // fadd v15.2d, v16.2d, v13.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4e66cd95 // fmla v21.2d, v12.2d, v6.2d
+	WORD $0x4e6fd62c // fadd v12.2d, v17.2d, v15.2d
+	WORD $0x4ef1d591 // fsub v17.2d, v12.2d, v17.2d
+	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
 	FMOVQ 2144(R15), F20
 	FMOVQ 2160(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
+	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
 	FMOVQ 2176(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
+	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
 	FMOVQ 2192(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
+	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
 	FMOVQ 2208(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
+	WORD $0x4e67ced4 // fmla v20.2d, v22.2d, v7.2d
 	FMOVQ 2224(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	WORD $0x6e6dde74 // fmul v20.2d, v19.2d, v13.2d
+	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
+	WORD $0x6e6fde54 // fmul v20.2d, v18.2d, v15.2d
 	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
+	WORD $0x4e6fce58 // fmla v24.2d, v18.2d, v15.2d
 	ADD $2240, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F23
@@ -3033,22 +1807,22 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
 	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	FMOVQ 2304(R15), F19
+	FMOVQ 2304(R15), F18
 	FMOVQ 2320(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2336(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
+	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
+	FMOVQ 2336(R15), F18
+	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
 	FMOVQ 2352(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2368(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
+	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
+	FMOVQ 2368(R15), F18
+	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
 	FMOVQ 2384(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	WORD $0x4e74d5f3 // fadd v19.2d, v15.2d, v20.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
+	WORD $0x4e74d592 // fadd v18.2d, v12.2d, v20.2d
+	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
+	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
+	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
+	WORD $0x4e6cd62c // fadd v12.2d, v17.2d, v12.2d
 	ADD $2400, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F20
@@ -3056,11 +1830,11 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
 	WORD $0x4e66cef4 // fmla v20.2d, v23.2d, v6.2d
-	WORD $0x6e2a1dd0 // eor v16.16b, v14.16b, v10.16b
-	WORD $0x6e6bde10 // fmul v16.2d, v16.2d, v11.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e67ccf8 // fmla v24.2d, v7.2d, v7.2d
-	WORD $0x6e6bdf0b // fmul v11.2d, v24.2d, v11.2d
+	WORD $0x6e2d1cf1 // eor v17.16b, v7.16b, v13.16b
+	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e6ecdd8 // fmla v24.2d, v14.2d, v14.2d
+	WORD $0x6e6adf0a // fmul v10.2d, v24.2d, v10.2d
 	ADD $2464, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F24
@@ -3069,22 +1843,22 @@ single:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
 	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6e63dcf7 // fmul v23.2d, v7.2d, v3.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4eedd457 // fsub v23.2d, v2.2d, v13.2d
+	WORD $0x6e63ddd7 // fmul v23.2d, v14.2d, v3.2d
+	WORD $0x4e77d54a // fadd v10.2d, v10.2d, v23.2d
+	WORD $0x4eefd457 // fsub v23.2d, v2.2d, v15.2d
 	FMOVQ 0(R15), F25
-	WORD $0x4ef7cdb9 // fmls v25.2d, v13.2d, v23.2d
-	WORD $0x4e79cd92 // fmla v18.2d, v12.2d, v25.2d
-	WORD $0x4e6fd64c // fadd v12.2d, v18.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	FMOVQ 2528(R15), F18
+	WORD $0x4ef7cdf9 // fmls v25.2d, v15.2d, v23.2d
+	WORD $0x4e79cd73 // fmla v19.2d, v11.2d, v25.2d
+	WORD $0x4e6cd66b // fadd v11.2d, v19.2d, v12.2d
+	WORD $0x6e6fddec // fmul v12.2d, v15.2d, v15.2d
+	FMOVQ 2528(R15), F19
 	FMOVQ 2544(R15), F23
-	WORD $0x4e6dce57 // fmla v23.2d, v18.2d, v13.2d
-	FMOVQ 2560(R15), F18
+	WORD $0x4e6fce77 // fmla v23.2d, v19.2d, v15.2d
+	FMOVQ 2560(R15), F19
 	FMOVQ 2576(R15), F25
-	WORD $0x4e6dce59 // fmla v25.2d, v18.2d, v13.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x4e70d452 // fadd v18.2d, v2.2d, v16.2d
+	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
+	WORD $0x4e6ccef9 // fmla v25.2d, v23.2d, v12.2d
+	WORD $0x4e71d453 // fadd v19.2d, v2.2d, v17.2d
 	ADD $2592, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F26
@@ -3093,179 +1867,179 @@ single:
 	VLD1 (R14), V26.D[1]
 	WORD $0x4e66cf1a // fmla v26.2d, v24.2d, v6.2d
 	FMOVQ 0(R15), F23
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
+	WORD $0x4e67ce17 // fmla v23.2d, v16.2d, v7.2d
 	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
-	FMOVQ 2656(R15), F17
+	FMOVQ 2656(R15), F16
 	FMOVQ 2672(R15), F23
-	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	FMOVQ 2688(R15), F17
+	WORD $0x4e6fce17 // fmla v23.2d, v16.2d, v15.2d
+	FMOVQ 2688(R15), F16
 	FMOVQ 2704(R15), F24
-	WORD $0x4e6dce38 // fmla v24.2d, v17.2d, v13.2d
-	WORD $0x4e6fcef8 // fmla v24.2d, v23.2d, v15.2d
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	FMOVQ 2720(R15), F17
-	WORD $0x4e6fce39 // fmla v25.2d, v17.2d, v15.2d
-	WORD $0x4e6fcf38 // fmla v24.2d, v25.2d, v15.2d
-	WORD $0x4e78cdac // fmla v12.2d, v13.2d, v24.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e76cdb1 // fmla v17.2d, v13.2d, v22.2d
-	WORD $0x6e6edceb // fmul v11.2d, v7.2d, v14.2d
-	WORD $0x4e75cd63 // fmla v3.2d, v11.2d, v21.2d
-	WORD $0x4ee2d64b // fsub v11.2d, v18.2d, v2.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
+	WORD $0x4e6fce18 // fmla v24.2d, v16.2d, v15.2d
+	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
+	WORD $0x6e6fdd8f // fmul v15.2d, v12.2d, v15.2d
+	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
+	FMOVQ 2720(R15), F16
+	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
+	WORD $0x4e6ccf38 // fmla v24.2d, v25.2d, v12.2d
+	WORD $0x4e78cdeb // fmla v11.2d, v15.2d, v24.2d
+	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4e76cd90 // fmla v16.2d, v12.2d, v22.2d
+	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
+	WORD $0x4e75cce3 // fmla v3.2d, v7.2d, v21.2d
+	WORD $0x4ee2d667 // fsub v7.2d, v19.2d, v2.2d
+	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
+	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
 	ADD $2736, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F12
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cf4e // fmla v14.2d, v26.2d, v6.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e66cf4c // fmla v12.2d, v26.2d, v6.2d
 	ADD $2800, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	ADD $2864, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F12
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e66cdec // fmla v12.2d, v15.2d, v6.2d
+	WORD $0x4e63d5c6 // fadd v6.2d, v14.2d, v3.2d
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
 	ADD $2928, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F16
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	WORD $0x4e6bd647 // fadd v7.2d, v18.2d, v11.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce8b // fmls v11.2d, v20.2d, v20.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eeed4c4 // fsub v4.2d, v6.2d, v14.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4e67d664 // fadd v4.2d, v19.2d, v7.2d
+	WORD $0x4ef3d48e // fsub v14.2d, v4.2d, v19.2d
+	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
+	WORD $0x4ef4ce8e // fmls v14.2d, v20.2d, v20.2d
 	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e6cd66f // fadd v15.2d, v19.2d, v12.2d
-	WORD $0x4ef3d5f0 // fsub v16.2d, v15.2d, v19.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdec // fmla v12.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x6e2d1cc6 // eor v6.16b, v6.16b, v13.16b
+	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
+	WORD $0x4e6bd64d // fadd v13.2d, v18.2d, v11.2d
+	WORD $0x4ef2d5af // fsub v15.2d, v13.2d, v18.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x6e68dd6b // fmul v11.2d, v11.2d, v8.2d
+	FMOVQ 2992(R15), F15
+	WORD $0x4e6fcdab // fmla v11.2d, v13.2d, v15.2d
+	FMOVQ 3008(R15), F15
 	FMOVQ 3024(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	FMOVQ 3040(R15), F15
+	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
 	FMOVQ 3056(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	FMOVQ 3072(R15), F15
+	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
 	FMOVQ 3088(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	FMOVQ 3104(R15), F15
+	WORD $0x4e6ace2f // fmla v15.2d, v17.2d, v10.2d
 	FMOVQ 0(R15), F17
-	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	WORD $0x4e6ed5a2 // fadd v2.2d, v13.2d, v14.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	WORD $0x4e6fcd51 // fmla v17.2d, v10.2d, v15.2d
+	WORD $0x4e6cd602 // fadd v2.2d, v16.2d, v12.2d
+	WORD $0x4ef0d44f // fsub v15.2d, v2.2d, v16.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e62dca3 // fmul v3.2d, v5.2d, v2.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 3120(R15), F7
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
-	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	WORD $0x6e62dc89 // fmul v9.2d, v4.2d, v2.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x6e68dde3 // fmul v3.2d, v15.2d, v8.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e68cdea // fmla v10.2d, v15.2d, v8.2d
-	WORD $0x4e6cd544 // fadd v4.2d, v10.2d, v12.2d
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3168(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3200(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3232(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	WORD $0x4e67d686 // fadd v6.2d, v20.2d, v7.2d
-	WORD $0x4ef4d4c8 // fsub v8.2d, v6.2d, v20.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d528 // fadd v8.2d, v9.2d, v2.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4e64d469 // fadd v9.2d, v3.2d, v4.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e66fd04 // fdiv v4.2d, v8.2d, v6.2d
-	WORD $0x4ee6cc88 // fmls v8.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e71dd24 // fmul v4.2d, v9.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd26 // fmla v6.2d, v9.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3264(R15), F4
-	WORD $0x2ea0e484 // fcmgt v4.2s, v4.2s, v0.2s
+	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
+	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
+	FMOVQ 3120(R15), F3
+	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
+	WORD $0x6e63fdc3 // fdiv v3.2d, v14.2d, v3.2d
+	WORD $0x6e62dcc4 // fmul v4.2d, v6.2d, v2.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
+	WORD $0x4e6cccc5 // fmla v5.2d, v6.2d, v12.2d
+	WORD $0x6e68dda7 // fmul v7.2d, v13.2d, v8.2d
+	WORD $0x6ee0f88e // fneg v14.2d, v4.2d
+	WORD $0x4e62ccce // fmla v14.2d, v6.2d, v2.2d
+	FMOVQ 3136(R15), F2
+	FMOVQ 3152(R15), F6
+	WORD $0x4e6acc46 // fmla v6.2d, v2.2d, v10.2d
+	WORD $0x4e65d5c2 // fadd v2.2d, v14.2d, v5.2d
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e68cdac // fmla v12.2d, v13.2d, v8.2d
+	FMOVQ 3168(R15), F5
+	WORD $0x4e6accc5 // fmla v5.2d, v6.2d, v10.2d
+	WORD $0x4e6bd586 // fadd v6.2d, v12.2d, v11.2d
+	WORD $0x4e63d688 // fadd v8.2d, v20.2d, v3.2d
+	WORD $0x4e62d48b // fadd v11.2d, v4.2d, v2.2d
+	FMOVQ 3184(R15), F12
+	WORD $0x4e6accac // fmla v12.2d, v5.2d, v10.2d
+	FMOVQ 3200(R15), F5
+	WORD $0x4e6acd85 // fmla v5.2d, v12.2d, v10.2d
+	FMOVQ 3216(R15), F12
+	WORD $0x4e6accac // fmla v12.2d, v5.2d, v10.2d
+	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
+	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	WORD $0x4e66d4e4 // fadd v4.2d, v7.2d, v6.2d
+	WORD $0x4ee7d485 // fsub v5.2d, v4.2d, v7.2d
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	WORD $0x6e68fd66 // fdiv v6.2d, v11.2d, v8.2d
+	FMOVQ 3232(R15), F7
+	WORD $0x4e6acd87 // fmla v7.2d, v12.2d, v10.2d
+	FMOVQ 3248(R15), F12
+	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
+	WORD $0x6e71dc87 // fmul v7.2d, v4.2d, v17.2d
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4e71cc8d // fmla v13.2d, v4.2d, v17.2d
+	WORD $0x4e71ccad // fmla v13.2d, v5.2d, v17.2d
+	WORD $0x4ef4d504 // fsub v4.2d, v8.2d, v20.2d
+	WORD $0x4ee8cccb // fmls v11.2d, v6.2d, v8.2d
+	WORD $0x4e6dd4e5 // fadd v5.2d, v7.2d, v13.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4e6cd4a4 // fadd v4.2d, v5.2d, v12.2d
+	WORD $0x4ee3ccc2 // fmls v2.2d, v6.2d, v3.2d
+	WORD $0x4ee5d483 // fsub v3.2d, v4.2d, v5.2d
+	WORD $0x6e68fc42 // fdiv v2.2d, v2.2d, v8.2d
+	WORD $0x4ee3d488 // fsub v8.2d, v4.2d, v3.2d
+	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x0ea0e805 // fcmlt v5.2s, v0.2s, #0.0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	FMOVQ 3264(R15), F5
+	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	WORD $0x0ea0e807 // fcmlt v7.2s, v0.2s, #0.0
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0ea0d806 // fcmeq v6.2s, v0.2s, #0.0
+	FMOVQ 3280(R15), F8
+	WORD $0x6ee8e42a // fcmgt v10.2d, v1.2d, v8.2d
+	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x0f20a4e4 // sshll v4.2d, v7.2s, #0
+	FMOVQ 1152(R15), F7
+	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
+	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 3280(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 3296(R15), F7
-	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
+	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
+	FMOVQ 3296(R15), F2
+	WORD $0x2e22e400 // fcmge v0.2s, v0.2s, v2.2s
 	FMOVQ 3312(R15), F2
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
+	WORD $0x6e651c44 // bsl v4.16b, v2.16b, v5.16b
 	FMOVQ 3328(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c46 // bsl v6.16b, v2.16b, v4.16b
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
+	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -3276,10 +2050,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -3297,535 +2073,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	FMOVQ 1200(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 1232(R15), F15
-	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
-	FMOVQ 1248(R15), F15
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5f0 // fsub v16.2d, v15.2d, v7.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x6f5005a7 // ushr v7.2d, v13.2d, #48
-	FMOVQ 1264(R15), F12
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 1312(R15), F16
-	WORD $0x4eb01dad // orr v13.16b, v13.16b, v16.16b
-	FMOVQ 1328(R15), F16
-	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	ADD $1344, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1472, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1536, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
-	WORD $0x6e70dd8e // fmul v14.2d, v12.2d, v16.2d
-	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
-	WORD $0x4e70cd93 // fmla v19.2d, v12.2d, v16.2d
-	WORD $0x4ee2d5cc // fsub v12.2d, v14.2d, v2.2d
-	ADD $1600, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce50 // fmla v16.2d, v18.2d, v6.2d
-	ADD $1664, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	ADD $1728, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	FMOVQ 1856(R15), F14
-	WORD $0x4e6ecdb0 // fmla v16.2d, v13.2d, v14.2d
-	ADD $1872, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ 2000(R15), F7
-	WORD $0x4e67cdb2 // fmla v18.2d, v13.2d, v7.2d
-	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
-	WORD $0x4eefd4ed // fsub v13.2d, v7.2d, v15.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e73d58d // fadd v13.2d, v12.2d, v19.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4eecd66c // fsub v12.2d, v19.2d, v12.2d
-	ADD $2016, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ce2f // fmla v15.2d, v17.2d, v6.2d
-	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
-	FMOVQ 1072(R15), F17
-	WORD $0x6e6dde33 // fmul v19.2d, v17.2d, v13.2d
-	ADD $2080, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66cdf5 // fmla v21.2d, v15.2d, v6.2d
-	WORD $0x4e6dd60f // fadd v15.2d, v16.2d, v13.2d
-	WORD $0x4ef0d5f0 // fsub v16.2d, v15.2d, v16.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	FMOVQ 2144(R15), F20
-	FMOVQ 2160(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 2176(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
-	FMOVQ 2192(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	FMOVQ 2208(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
-	FMOVQ 2224(R15), F22
-	WORD $0x4e6ece96 // fmla v22.2d, v20.2d, v14.2d
-	WORD $0x6e6dde74 // fmul v20.2d, v19.2d, v13.2d
-	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
-	WORD $0x4e6dce78 // fmla v24.2d, v19.2d, v13.2d
-	ADD $2240, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
-	FMOVQ 2304(R15), F19
-	FMOVQ 2320(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2336(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
-	FMOVQ 2352(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	FMOVQ 2368(R15), F19
-	WORD $0x4e6eceb3 // fmla v19.2d, v21.2d, v14.2d
-	FMOVQ 2384(R15), F21
-	WORD $0x4e6ece75 // fmla v21.2d, v19.2d, v14.2d
-	WORD $0x4e74d5f3 // fadd v19.2d, v15.2d, v20.2d
-	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
-	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	WORD $0x4e78d5ef // fadd v15.2d, v15.2d, v24.2d
-	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	ADD $2400, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cef4 // fmla v20.2d, v23.2d, v6.2d
-	WORD $0x6e2a1dd0 // eor v16.16b, v14.16b, v10.16b
-	WORD $0x6e6bde10 // fmul v16.2d, v16.2d, v11.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e67ccf8 // fmla v24.2d, v7.2d, v7.2d
-	WORD $0x6e6bdf0b // fmul v11.2d, v24.2d, v11.2d
-	ADD $2464, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
-	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
-	WORD $0x6e63dcf7 // fmul v23.2d, v7.2d, v3.2d
-	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
-	WORD $0x4eedd457 // fsub v23.2d, v2.2d, v13.2d
-	FMOVQ 0(R15), F25
-	WORD $0x4ef7cdb9 // fmls v25.2d, v13.2d, v23.2d
-	WORD $0x4e79cd92 // fmla v18.2d, v12.2d, v25.2d
-	WORD $0x4e6fd64c // fadd v12.2d, v18.2d, v15.2d
-	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
-	FMOVQ 2528(R15), F18
-	FMOVQ 2544(R15), F23
-	WORD $0x4e6dce57 // fmla v23.2d, v18.2d, v13.2d
-	FMOVQ 2560(R15), F18
-	FMOVQ 2576(R15), F25
-	WORD $0x4e6dce59 // fmla v25.2d, v18.2d, v13.2d
-	WORD $0x4e6fcef9 // fmla v25.2d, v23.2d, v15.2d
-	WORD $0x4e70d452 // fadd v18.2d, v2.2d, v16.2d
-	ADD $2592, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e66cf1a // fmla v26.2d, v24.2d, v6.2d
-	FMOVQ 0(R15), F23
-	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
-	WORD $0x6e77dc63 // fmul v3.2d, v3.2d, v23.2d
-	FMOVQ 2656(R15), F17
-	FMOVQ 2672(R15), F23
-	WORD $0x4e6dce37 // fmla v23.2d, v17.2d, v13.2d
-	FMOVQ 2688(R15), F17
-	FMOVQ 2704(R15), F24
-	WORD $0x4e6dce38 // fmla v24.2d, v17.2d, v13.2d
-	WORD $0x4e6fcef8 // fmla v24.2d, v23.2d, v15.2d
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	FMOVQ 2720(R15), F17
-	WORD $0x4e6fce39 // fmla v25.2d, v17.2d, v15.2d
-	WORD $0x4e6fcf38 // fmla v24.2d, v25.2d, v15.2d
-	WORD $0x4e78cdac // fmla v12.2d, v13.2d, v24.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e76cdb1 // fmla v17.2d, v13.2d, v22.2d
-	WORD $0x6e6edceb // fmul v11.2d, v7.2d, v14.2d
-	WORD $0x4e75cd63 // fmla v3.2d, v11.2d, v21.2d
-	WORD $0x4ee2d64b // fsub v11.2d, v18.2d, v2.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	ADD $2736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cf4e // fmla v14.2d, v26.2d, v6.2d
-	ADD $2800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
-	ADD $2864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cdee // fmla v14.2d, v15.2d, v6.2d
-	ADD $2928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	WORD $0x4e6bd647 // fadd v7.2d, v18.2d, v11.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ef4ce8b // fmls v11.2d, v20.2d, v20.2d
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e6cd66f // fadd v15.2d, v19.2d, v12.2d
-	WORD $0x4ef3d5f0 // fsub v16.2d, v15.2d, v19.2d
-	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdec // fmla v12.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e70ccd1 // fmla v17.2d, v6.2d, v16.2d
-	WORD $0x4e6ed5a2 // fadd v2.2d, v13.2d, v14.2d
-	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e62dca3 // fmul v3.2d, v5.2d, v2.2d
-	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 3120(R15), F7
-	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
-	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	WORD $0x6e62dc89 // fmul v9.2d, v4.2d, v2.2d
-	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
-	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x6e68dde3 // fmul v3.2d, v15.2d, v8.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e68cdea // fmla v10.2d, v15.2d, v8.2d
-	WORD $0x4e6cd544 // fadd v4.2d, v10.2d, v12.2d
-	FMOVQ 3136(R15), F8
-	FMOVQ 3152(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3168(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3200(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 3232(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	WORD $0x4e67d686 // fadd v6.2d, v20.2d, v7.2d
-	WORD $0x4ef4d4c8 // fsub v8.2d, v6.2d, v20.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e62d528 // fadd v8.2d, v9.2d, v2.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4e64d469 // fadd v9.2d, v3.2d, v4.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6e66fd04 // fdiv v4.2d, v8.2d, v6.2d
-	WORD $0x4ee6cc88 // fmls v8.2d, v4.2d, v6.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4ee7cc82 // fmls v2.2d, v4.2d, v7.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e71dd24 // fmul v4.2d, v9.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd26 // fmla v6.2d, v9.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3264(R15), F4
-	WORD $0x2ea0e484 // fcmgt v4.2s, v4.2s, v0.2s
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x0ea0e805 // fcmlt v5.2s, v0.2s, #0.0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0ea0d806 // fcmeq v6.2s, v0.2s, #0.0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 3280(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 3296(R15), F7
-	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
-	WORD $0x4e681c42 // bic v2.16b, v2.16b, v8.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	FMOVQ 3312(R15), F2
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3834,7 +2087,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3861,6 +2114,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3869,7 +2125,7 @@ return:
 	RET
 
 // func besselY0Float64NEON(r *byte)
-TEXT ·besselY0Float64NEON(SB), 0, $2152-8
+TEXT ·besselY0Float64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3885,25 +2141,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3912,2242 +2167,1034 @@ loop:
 	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e65fc06 // fdiv v6.2d, v0.2d, v5.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e67fc08 // fdiv v8.2d, v0.2d, v7.2d
-	FMOVQ 16(R15), F9
-	WORD $0x6e69e44a // fcmge v10.2d, v2.2d, v9.2d
-	WORD $0x6e69e48b // fcmge v11.2d, v4.2d, v9.2d
-	WORD $0x6e69e4cc // fcmge v12.2d, v6.2d, v9.2d
-	WORD $0x6e69e509 // fcmge v9.2d, v8.2d, v9.2d
-	FMOVQ 32(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4eed854e // add v14.2d, v10.2d, v13.2d
-	WORD $0x4eed856f // add v15.2d, v11.2d, v13.2d
-	WORD $0x4eed8590 // add v16.2d, v12.2d, v13.2d
-	WORD $0x4eed8531 // add v17.2d, v9.2d, v13.2d
-	FMOVQ 48(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6a1dd3 // bsl v19.16b, v14.16b, v10.16b
-	WORD $0x6e6b1df4 // bsl v20.16b, v15.16b, v11.16b
-	WORD $0x6e6c1e15 // bsl v21.16b, v16.16b, v12.16b
-	WORD $0x6e691e32 // bsl v18.16b, v17.16b, v9.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 64(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 80(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 96(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 112(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 128(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	FMOVQ 144(R15), F9
-	WORD $0x4e291dea // and v10.16b, v15.16b, v9.16b
-	WORD $0x4e291e0b // and v11.16b, v16.16b, v9.16b
-	WORD $0x4e291e2c // and v12.16b, v17.16b, v9.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	FMOVQ 16(R15), F5
+	WORD $0x6e65e446 // fcmge v6.2d, v2.2d, v5.2d
+	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FMOVQ 32(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
+	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	FMOVQ 48(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
+	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 64(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 80(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 96(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 128(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FMOVQ 144(R15), F5
+	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
+	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
 	ADD $160, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $160, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $160, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $224, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $224, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $224, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $224, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $288, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $288, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $288, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $288, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4eefd44e // fsub v14.2d, v2.2d, v15.2d
-	WORD $0x4ef0d48f // fsub v15.2d, v4.2d, v16.2d
-	WORD $0x4ef1d4d0 // fsub v16.2d, v6.2d, v17.2d
-	WORD $0x4ef2d511 // fsub v17.2d, v8.2d, v18.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $352, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $352, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $416, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $416, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $416, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $416, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $480, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $480, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $480, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $480, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $544, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $544, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $544, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $544, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $608, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $608, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $608, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $608, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $672, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $672, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $672, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $736, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $736, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $736, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $736, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $800, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $800, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $800, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $800, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $864, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $864, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $864, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $864, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $928, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $928, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $928, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $928, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $992, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $992, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $992, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $992, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x4ee2d432 // fsub v18.2d, v1.2d, v2.2d
-	WORD $0x4ee4d473 // fsub v19.2d, v3.2d, v4.2d
-	WORD $0x4ee6d4b4 // fsub v20.2d, v5.2d, v6.2d
-	WORD $0x4ee8d4f5 // fsub v21.2d, v7.2d, v8.2d
-	FMOVQ 1056(R15), F22
-	FMOVQ 1072(R15), F23
-	WORD $0x4e76ce57 // fmla v23.2d, v18.2d, v22.2d
-	FMOVQ 1072(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 1072(R15), F19
-	WORD $0x4e76ce93 // fmla v19.2d, v20.2d, v22.2d
-	FMOVQ 1072(R15), F20
-	WORD $0x4e76ceb4 // fmla v20.2d, v21.2d, v22.2d
-	FMOVQ 1088(R15), F21
-	WORD $0x4e75d6f7 // fadd v23.2d, v23.2d, v21.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e75d694 // fadd v20.2d, v20.2d, v21.2d
-	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	WORD $0x4ef5d659 // fsub v25.2d, v18.2d, v21.2d
-	WORD $0x4ef5d67a // fsub v26.2d, v19.2d, v21.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	WORD $0x4e7bd6b5 // fadd v21.2d, v21.2d, v27.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x6e3c1c42 // eor v2.16b, v2.16b, v28.16b
-	WORD $0x6e3c1c84 // eor v4.16b, v4.16b, v28.16b
-	WORD $0x6e3c1cc6 // eor v6.16b, v6.16b, v28.16b
-	WORD $0x6e3c1d08 // eor v8.16b, v8.16b, v28.16b
-	FMOVQ 1136(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8652 // add v18.2d, v18.2d, v29.2d
-	WORD $0x4efd8673 // add v19.2d, v19.2d, v29.2d
-	WORD $0x4efd8694 // add v20.2d, v20.2d, v29.2d
-	FMOVQ 1152(R15), F29
-	WORD $0x6e7ddf1e // fmul v30.2d, v24.2d, v29.2d
-	FMOVQ F20, 144(RSP)
-	WORD $0x6e7ddf34 // fmul v20.2d, v25.2d, v29.2d
-	FMOVQ F19, 160(RSP)
-	WORD $0x6e7ddf53 // fmul v19.2d, v26.2d, v29.2d
-	FMOVQ F18, 176(RSP)
-	WORD $0x6e7ddeb2 // fmul v18.2d, v21.2d, v29.2d
-	FMOVQ 1168(R15), F13
-	FMOVQ F23, 192(RSP)
-	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
-	WORD $0x4eedcf17 // fmls v23.2d, v24.2d, v13.2d
-	WORD $0x4ea31c76 // orr v22.16b, v3.16b, v3.16b
-	WORD $0x4eedcf36 // fmls v22.2d, v25.2d, v13.2d
-	WORD $0x4ea51cbb // orr v27.16b, v5.16b, v5.16b
-	WORD $0x4eedcf5b // fmls v27.2d, v26.2d, v13.2d
-	WORD $0x4ea71ce0 // orr v0.16b, v7.16b, v7.16b
-	WORD $0x4eedcea0 // fmls v0.2d, v21.2d, v13.2d
-	WORD $0x6e3c1fcd // eor v13.16b, v30.16b, v28.16b
-	FMOVQ F17, 208(RSP)
-	WORD $0x6e3c1e91 // eor v17.16b, v20.16b, v28.16b
-	FMOVQ F16, 224(RSP)
-	WORD $0x6e3c1e70 // eor v16.16b, v19.16b, v28.16b
-	FMOVQ F15, 240(RSP)
-	WORD $0x6e3c1e4f // eor v15.16b, v18.16b, v28.16b
-	FMOVQ F14, 256(RSP)
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4e7dcf0e // fmla v14.2d, v24.2d, v29.2d
-	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	WORD $0x6ee0fa7c // fneg v28.2d, v19.2d
-	WORD $0x4e7dcf5c // fmla v28.2d, v26.2d, v29.2d
-	WORD $0x6ee0fa54 // fneg v20.2d, v18.2d
-	WORD $0x4e7dceb4 // fmla v20.2d, v21.2d, v29.2d
-	FMOVQ 1184(R15), F18
-	WORD $0x6ee0f9dd // fneg v29.2d, v14.2d
-	WORD $0x4ef2cf1d // fmls v29.2d, v24.2d, v18.2d
-	WORD $0x6ee0fbd3 // fneg v19.2d, v30.2d
-	WORD $0x4ef2cf33 // fmls v19.2d, v25.2d, v18.2d
-	WORD $0x6ee0fb98 // fneg v24.2d, v28.2d
-	WORD $0x4ef2cf58 // fmls v24.2d, v26.2d, v18.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4ef2ceb9 // fmls v25.2d, v21.2d, v18.2d
-	WORD $0x4e6dd6ee // fadd v14.2d, v23.2d, v13.2d
-	WORD $0x4e71d6d2 // fadd v18.2d, v22.2d, v17.2d
-	WORD $0x4e70d774 // fadd v20.2d, v27.2d, v16.2d
-	WORD $0x4e6fd415 // fadd v21.2d, v0.2d, v15.2d
-	WORD $0x4ef7d5d7 // fsub v23.2d, v14.2d, v23.2d
-	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
-	WORD $0x4efbd69a // fsub v26.2d, v20.2d, v27.2d
-	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
-	WORD $0x4ef7d5ad // fsub v13.2d, v13.2d, v23.2d
-	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	WORD $0x4efad610 // fsub v16.2d, v16.2d, v26.2d
-	WORD $0x4ee0d5e0 // fsub v0.2d, v15.2d, v0.2d
-	WORD $0x4e7dd5ad // fadd v13.2d, v13.2d, v29.2d
-	WORD $0x4e73d62f // fadd v15.2d, v17.2d, v19.2d
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e79d400 // fadd v0.2d, v0.2d, v25.2d
-	FMOVQ 1200(R15), F17
-	WORD $0x6e71dc33 // fmul v19.2d, v1.2d, v17.2d
-	WORD $0x6e71dc76 // fmul v22.2d, v3.2d, v17.2d
-	WORD $0x6e71dcb7 // fmul v23.2d, v5.2d, v17.2d
-	WORD $0x6e71dcf1 // fmul v17.2d, v7.2d, v17.2d
-	FMOVQ 1216(R15), F24
-	WORD $0x6ee1e719 // fcmgt v25.2d, v24.2d, v1.2d
-	WORD $0x6ee3e71a // fcmgt v26.2d, v24.2d, v3.2d
-	WORD $0x6ee5e71b // fcmgt v27.2d, v24.2d, v5.2d
-	WORD $0x6ee7e718 // fcmgt v24.2d, v24.2d, v7.2d
-	WORD $0x6ef91c33 // bif v19.16b, v1.16b, v25.16b
-	WORD $0x6efa1c76 // bif v22.16b, v3.16b, v26.16b
-	WORD $0x6efb1cb7 // bif v23.16b, v5.16b, v27.16b
-	WORD $0x6ef81cf1 // bif v17.16b, v7.16b, v24.16b
-	FMOVQ 1232(R15), F28
-	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
-	WORD $0x4efc86d6 // add v22.2d, v22.2d, v28.2d
-	WORD $0x4efc86f7 // add v23.2d, v23.2d, v28.2d
-	WORD $0x4efc8631 // add v17.2d, v17.2d, v28.2d
-	FMOVQ 1248(R15), F28
-	WORD $0x4e3c1f39 // and v25.16b, v25.16b, v28.16b
-	WORD $0x4e3c1f5a // and v26.16b, v26.16b, v28.16b
-	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
-	WORD $0x4e3c1f18 // and v24.16b, v24.16b, v28.16b
-	WORD $0x4e62d5dc // fadd v28.2d, v14.2d, v2.2d
-	WORD $0x4e64d65d // fadd v29.2d, v18.2d, v4.2d
-	WORD $0x4e66d69e // fadd v30.2d, v20.2d, v6.2d
-	WORD $0x4e68d6a7 // fadd v7.2d, v21.2d, v8.2d
-	WORD $0x4eeed785 // fsub v5.2d, v28.2d, v14.2d
-	WORD $0x4ef2d7a3 // fsub v3.2d, v29.2d, v18.2d
-	WORD $0x4ef4d7c1 // fsub v1.2d, v30.2d, v20.2d
-	FMOVQ F9, 272(RSP)
-	WORD $0x4ef5d4e9 // fsub v9.2d, v7.2d, v21.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee3d484 // fsub v4.2d, v4.2d, v3.2d
-	WORD $0x4ee1d4c6 // fsub v6.2d, v6.2d, v1.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	WORD $0x4ee3d7a3 // fsub v3.2d, v29.2d, v3.2d
-	WORD $0x4ee1d7c1 // fsub v1.2d, v30.2d, v1.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
-	WORD $0x4ee1d681 // fsub v1.2d, v20.2d, v1.2d
-	WORD $0x4ee9d6a9 // fsub v9.2d, v21.2d, v9.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e68d524 // fadd v4.2d, v9.2d, v8.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x6f500664 // ushr v4.2d, v19.2d, #48
-	WORD $0x6f5006c5 // ushr v5.2d, v22.2d, #48
-	WORD $0x6f5006e6 // ushr v6.2d, v23.2d, #48
-	WORD $0x6f500628 // ushr v8.2d, v17.2d, #48
-	FMOVQ 1264(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	FMOVQ 1280(R15), F9
-	WORD $0x4e291e6d // and v13.16b, v19.16b, v9.16b
-	WORD $0x4e291ece // and v14.16b, v22.16b, v9.16b
-	WORD $0x4e291eef // and v15.16b, v23.16b, v9.16b
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	FMOVQ 1296(R15), F16
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	WORD $0x4ef085ce // add v14.2d, v14.2d, v16.2d
-	WORD $0x4ef085ef // add v15.2d, v15.2d, v16.2d
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
-	WORD $0x6f4c06d2 // ushr v18.2d, v22.2d, #52
-	WORD $0x6f4c06f3 // ushr v19.2d, v23.2d, #52
-	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
-	FMOVQ 1312(R15), F20
-	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	FMOVQ 1328(R15), F20
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
-	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
-	WORD $0x4e7bd673 // fadd v19.2d, v19.2d, v27.2d
-	WORD $0x4e78d631 // fadd v17.2d, v17.2d, v24.2d
-	ADD $1344, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1344, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1344, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F9
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1344, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1472, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1472, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1472, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F20
-	FMOVQ F0, 288(RSP)
-	FMOVQ F7, 304(RSP)
-	ADD $1472, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ F1, 320(RSP)
-	ADD $1536, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F30, 336(RSP)
-	ADD $1536, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F3, 352(RSP)
-	ADD $1536, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ F29, 368(RSP)
-	ADD $1536, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 256(RSP), F0
-	WORD $0x4e60cf21 // fmla v1.2d, v25.2d, v0.2d
-	FMOVQ 240(RSP), F25
-	WORD $0x4e79cf5e // fmla v30.2d, v26.2d, v25.2d
-	FMOVQ 224(RSP), F26
-	WORD $0x4e7acf63 // fmla v3.2d, v27.2d, v26.2d
-	FMOVQ 208(RSP), F27
-	WORD $0x4e7bccfd // fmla v29.2d, v7.2d, v27.2d
-	WORD $0x6e75dda7 // fmul v7.2d, v13.2d, v21.2d
-	FMOVQ F2, 384(RSP)
-	WORD $0x6e76ddc2 // fmul v2.2d, v14.2d, v22.2d
-	FMOVQ F28, 400(RSP)
-	WORD $0x6e77ddfc // fmul v28.2d, v15.2d, v23.2d
-	FMOVQ F17, 416(RSP)
-	WORD $0x6e78dd31 // fmul v17.2d, v9.2d, v24.2d
-	FMOVQ F19, 432(RSP)
-	FMOVQ F18, 448(RSP)
-	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
-	WORD $0x4e75cdb2 // fmla v18.2d, v13.2d, v21.2d
-	WORD $0x6ee0f853 // fneg v19.2d, v2.2d
-	WORD $0x4e76cdd3 // fmla v19.2d, v14.2d, v22.2d
-	WORD $0x6ee0fb8e // fneg v14.2d, v28.2d
-	WORD $0x4e77cdee // fmla v14.2d, v15.2d, v23.2d
-	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
-	WORD $0x4e78cd2f // fmla v15.2d, v9.2d, v24.2d
-	FMOVQ 0(R15), F9
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
-	WORD $0x4ee9d78d // fsub v13.2d, v28.2d, v9.2d
-	WORD $0x4ee9d631 // fsub v17.2d, v17.2d, v9.2d
-	ADD $1600, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1600, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1600, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1600, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e60cc36 // fmla v22.2d, v1.2d, v0.2d
-	WORD $0x4e79cfd7 // fmla v23.2d, v30.2d, v25.2d
-	WORD $0x4e7acc78 // fmla v24.2d, v3.2d, v26.2d
-	WORD $0x4e7bcfbc // fmla v28.2d, v29.2d, v27.2d
-	ADD $1664, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $1664, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1664, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1664, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e60cec3 // fmla v3.2d, v22.2d, v0.2d
-	WORD $0x4e79cef5 // fmla v21.2d, v23.2d, v25.2d
-	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
-	ADD $1728, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1728, R15, R14
+	VLD1 (R14), V9.D[1]
+	ADD $160, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1728, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 1856(R15), F1
-	WORD $0x4e61ce16 // fmla v22.2d, v16.2d, v1.2d
-	FMOVQ 448(RSP), F9
-	WORD $0x4e61cd37 // fmla v23.2d, v9.2d, v1.2d
-	FMOVQ F23, 464(RSP)
-	FMOVQ 432(RSP), F23
-	WORD $0x4e61cef8 // fmla v24.2d, v23.2d, v1.2d
-	FMOVQ F24, 480(RSP)
-	FMOVQ 416(RSP), F24
-	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	FMOVQ F28, 496(RSP)
-	ADD $1872, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1872, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 2000(R15), F1
-	WORD $0x4e61ce1c // fmla v28.2d, v16.2d, v1.2d
-	WORD $0x4e61cd24 // fmla v4.2d, v9.2d, v1.2d
-	WORD $0x4e61cee5 // fmla v5.2d, v23.2d, v1.2d
-	WORD $0x4e61cf06 // fmla v6.2d, v24.2d, v1.2d
-	FMOVQ 400(RSP), F1
-	FMOVQ 384(RSP), F8
-	WORD $0x4e68d429 // fadd v9.2d, v1.2d, v8.2d
-	FMOVQ 368(RSP), F16
-	FMOVQ 352(RSP), F23
-	WORD $0x4e77d618 // fadd v24.2d, v16.2d, v23.2d
-	FMOVQ F6, 512(RSP)
-	FMOVQ 336(RSP), F6
-	FMOVQ F5, 528(RSP)
-	FMOVQ 320(RSP), F5
-	FMOVQ F4, 544(RSP)
-	WORD $0x4e65d4c4 // fadd v4.2d, v6.2d, v5.2d
-	FMOVQ F28, 560(RSP)
-	FMOVQ 304(RSP), F28
-	FMOVQ F22, 576(RSP)
-	FMOVQ 288(RSP), F22
-	WORD $0x4e76d79b // fadd v27.2d, v28.2d, v22.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4efcd77c // fsub v28.2d, v27.2d, v28.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4ef0d6e8 // fsub v8.2d, v23.2d, v16.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4efcd6c6 // fsub v6.2d, v22.2d, v28.2d
-	WORD $0x4e72d4f0 // fadd v16.2d, v7.2d, v18.2d
-	WORD $0x4e73d456 // fadd v22.2d, v2.2d, v19.2d
-	WORD $0x4e6ed5b7 // fadd v23.2d, v13.2d, v14.2d
-	WORD $0x4e6fd63c // fadd v28.2d, v17.2d, v15.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4eedd6ed // fsub v13.2d, v23.2d, v13.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4ef1d5ee // fsub v14.2d, v15.2d, v17.2d
-	ADD $2016, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2016, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2016, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ F14, 592(RSP)
-	ADD $2016, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e60cc71 // fmla v17.2d, v3.2d, v0.2d
-	WORD $0x4e79ceb2 // fmla v18.2d, v21.2d, v25.2d
-	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	FMOVQ 208(RSP), F3
-	WORD $0x4e63cfce // fmla v14.2d, v30.2d, v3.2d
-	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
-	WORD $0x6e78df15 // fmul v21.2d, v24.2d, v24.2d
-	WORD $0x6e64dc9d // fmul v29.2d, v4.2d, v4.2d
-	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
-	FMOVQ F13, 608(RSP)
-	FMOVQ 1072(R15), F13
-	FMOVQ F2, 624(RSP)
-	WORD $0x6e70dda2 // fmul v2.2d, v13.2d, v16.2d
-	FMOVQ F7, 640(RSP)
-	WORD $0x6e76dda7 // fmul v7.2d, v13.2d, v22.2d
-	FMOVQ F6, 656(RSP)
-	WORD $0x6e77dda6 // fmul v6.2d, v13.2d, v23.2d
-	FMOVQ F5, 672(RSP)
-	WORD $0x6e7cdda5 // fmul v5.2d, v13.2d, v28.2d
-	FMOVQ F8, 688(RSP)
-	ADD $2080, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F1, 704(RSP)
-	ADD $2080, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	FMOVQ F27, 720(RSP)
-	ADD $2080, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F4, 736(RSP)
-	ADD $2080, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4e60ce28 // fmla v8.2d, v17.2d, v0.2d
-	WORD $0x4e79ce41 // fmla v1.2d, v18.2d, v25.2d
-	WORD $0x4e7ace7b // fmla v27.2d, v19.2d, v26.2d
-	WORD $0x4e63cdc4 // fmla v4.2d, v14.2d, v3.2d
-	FMOVQ 576(RSP), F13
-	WORD $0x4e70d5ae // fadd v14.2d, v13.2d, v16.2d
-	FMOVQ 464(RSP), F17
-	WORD $0x4e76d632 // fadd v18.2d, v17.2d, v22.2d
-	FMOVQ 480(RSP), F19
-	FMOVQ F24, 752(RSP)
-	WORD $0x4e77d678 // fadd v24.2d, v19.2d, v23.2d
-	FMOVQ F9, 768(RSP)
-	FMOVQ 496(RSP), F9
-	WORD $0x4e7cd523 // fadd v3.2d, v9.2d, v28.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
-	WORD $0x4eedd60d // fsub v13.2d, v16.2d, v13.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ F9, 784(RSP)
-	FMOVQ 2144(R15), F9
-	FMOVQ F19, 800(RSP)
-	FMOVQ 2160(R15), F19
-	WORD $0x4e6fcd33 // fmla v19.2d, v9.2d, v15.2d
-	FMOVQ F17, 816(RSP)
-	FMOVQ 2160(R15), F17
-	WORD $0x4e75cd31 // fmla v17.2d, v9.2d, v21.2d
-	FMOVQ F13, 832(RSP)
-	FMOVQ 2160(R15), F13
-	WORD $0x4e7dcd2d // fmla v13.2d, v9.2d, v29.2d
-	FMOVQ F3, 848(RSP)
-	FMOVQ 2160(R15), F3
-	WORD $0x4e7ecd23 // fmla v3.2d, v9.2d, v30.2d
-	FMOVQ 2176(R15), F9
-	WORD $0x4e6fce69 // fmla v9.2d, v19.2d, v15.2d
-	FMOVQ 2176(R15), F19
-	WORD $0x4e75ce33 // fmla v19.2d, v17.2d, v21.2d
-	FMOVQ 2176(R15), F17
-	WORD $0x4e7dcdb1 // fmla v17.2d, v13.2d, v29.2d
-	FMOVQ 2176(R15), F13
-	WORD $0x4e7ecc6d // fmla v13.2d, v3.2d, v30.2d
-	FMOVQ 2192(R15), F3
-	WORD $0x4e6fcd23 // fmla v3.2d, v9.2d, v15.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x4e75ce69 // fmla v9.2d, v19.2d, v21.2d
-	FMOVQ 2192(R15), F19
-	WORD $0x4e7dce33 // fmla v19.2d, v17.2d, v29.2d
-	FMOVQ 2192(R15), F17
-	WORD $0x4e7ecdb1 // fmla v17.2d, v13.2d, v30.2d
-	FMOVQ 2208(R15), F13
-	WORD $0x4e6fcc6d // fmla v13.2d, v3.2d, v15.2d
-	FMOVQ 2208(R15), F3
-	WORD $0x4e75cd23 // fmla v3.2d, v9.2d, v21.2d
-	FMOVQ 2208(R15), F9
-	WORD $0x4e7dce69 // fmla v9.2d, v19.2d, v29.2d
-	FMOVQ 2208(R15), F19
-	WORD $0x4e7ece33 // fmla v19.2d, v17.2d, v30.2d
-	FMOVQ 2224(R15), F17
-	WORD $0x4e6fcdb1 // fmla v17.2d, v13.2d, v15.2d
-	FMOVQ 2224(R15), F13
-	WORD $0x4e75cc6d // fmla v13.2d, v3.2d, v21.2d
-	FMOVQ 2224(R15), F3
-	WORD $0x4e7dcd23 // fmla v3.2d, v9.2d, v29.2d
-	FMOVQ 2224(R15), F9
-	WORD $0x4e7ece69 // fmla v9.2d, v19.2d, v30.2d
-	WORD $0x6e70dc53 // fmul v19.2d, v2.2d, v16.2d
-	FMOVQ F9, 864(RSP)
-	WORD $0x6e76dce9 // fmul v9.2d, v7.2d, v22.2d
-	FMOVQ F3, 880(RSP)
-	WORD $0x6e77dcc3 // fmul v3.2d, v6.2d, v23.2d
-	FMOVQ F13, 896(RSP)
-	WORD $0x6e7cdcad // fmul v13.2d, v5.2d, v28.2d
-	FMOVQ F17, 912(RSP)
-	FMOVQ F24, 928(RSP)
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4e70cc58 // fmla v24.2d, v2.2d, v16.2d
-	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
-	WORD $0x4e76ccf1 // fmla v17.2d, v7.2d, v22.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e77ccc7 // fmla v7.2d, v6.2d, v23.2d
-	WORD $0x6ee0f9a6 // fneg v6.2d, v13.2d
-	WORD $0x4e7ccca6 // fmla v6.2d, v5.2d, v28.2d
-	ADD $2240, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F28, 944(RSP)
-	ADD $2240, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F23, 960(RSP)
-	ADD $2240, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 976(RSP)
-	ADD $2240, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
-	WORD $0x4e79cc3c // fmla v28.2d, v1.2d, v25.2d
-	WORD $0x4e7acf77 // fmla v23.2d, v27.2d, v26.2d
-	FMOVQ 208(RSP), F1
-	WORD $0x4e61cc96 // fmla v22.2d, v4.2d, v1.2d
-	FMOVQ 2304(R15), F2
-	FMOVQ 2320(R15), F4
-	WORD $0x4e6fcc44 // fmla v4.2d, v2.2d, v15.2d
-	FMOVQ 2320(R15), F8
-	WORD $0x4e75cc48 // fmla v8.2d, v2.2d, v21.2d
-	FMOVQ 2320(R15), F27
-	WORD $0x4e7dcc5b // fmla v27.2d, v2.2d, v29.2d
-	FMOVQ F16, 992(RSP)
-	FMOVQ 2320(R15), F16
-	WORD $0x4e7ecc50 // fmla v16.2d, v2.2d, v30.2d
-	FMOVQ 2336(R15), F2
-	WORD $0x4e6fcc82 // fmla v2.2d, v4.2d, v15.2d
-	FMOVQ 2336(R15), F4
-	WORD $0x4e75cd04 // fmla v4.2d, v8.2d, v21.2d
-	FMOVQ 2336(R15), F8
-	WORD $0x4e7dcf68 // fmla v8.2d, v27.2d, v29.2d
-	FMOVQ 2336(R15), F27
-	WORD $0x4e7ece1b // fmla v27.2d, v16.2d, v30.2d
-	FMOVQ 2352(R15), F16
-	WORD $0x4e6fcc50 // fmla v16.2d, v2.2d, v15.2d
-	FMOVQ 2352(R15), F2
-	WORD $0x4e75cc82 // fmla v2.2d, v4.2d, v21.2d
-	FMOVQ 2352(R15), F4
-	WORD $0x4e7dcd04 // fmla v4.2d, v8.2d, v29.2d
-	FMOVQ 2352(R15), F8
-	WORD $0x4e7ecf68 // fmla v8.2d, v27.2d, v30.2d
-	FMOVQ 2368(R15), F27
-	WORD $0x4e6fce1b // fmla v27.2d, v16.2d, v15.2d
-	FMOVQ 2368(R15), F16
-	WORD $0x4e75cc50 // fmla v16.2d, v2.2d, v21.2d
-	FMOVQ 2368(R15), F2
-	WORD $0x4e7dcc82 // fmla v2.2d, v4.2d, v29.2d
-	FMOVQ 2368(R15), F4
-	WORD $0x4e7ecd04 // fmla v4.2d, v8.2d, v30.2d
-	FMOVQ 2384(R15), F8
-	WORD $0x4e6fcf68 // fmla v8.2d, v27.2d, v15.2d
-	FMOVQ 2384(R15), F27
-	WORD $0x4e75ce1b // fmla v27.2d, v16.2d, v21.2d
-	FMOVQ 2384(R15), F16
-	WORD $0x4e7dcc50 // fmla v16.2d, v2.2d, v29.2d
-	FMOVQ 2384(R15), F2
-	WORD $0x4e7ecc82 // fmla v2.2d, v4.2d, v30.2d
-	WORD $0x4e73d5c4 // fadd v4.2d, v14.2d, v19.2d
-	FMOVQ F2, 1008(RSP)
-	WORD $0x4e69d642 // fadd v2.2d, v18.2d, v9.2d
-	FMOVQ F16, 1024(RSP)
-	FMOVQ 928(RSP), F16
-	FMOVQ F27, 1040(RSP)
-	WORD $0x4e63d61b // fadd v27.2d, v16.2d, v3.2d
-	FMOVQ F8, 1056(RSP)
-	FMOVQ 848(RSP), F8
-	FMOVQ F30, 1072(RSP)
-	WORD $0x4e6dd51e // fadd v30.2d, v8.2d, v13.2d
-	WORD $0x4eeed48e // fsub v14.2d, v4.2d, v14.2d
-	WORD $0x4ef2d452 // fsub v18.2d, v2.2d, v18.2d
-	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
-	WORD $0x4ee8d7c8 // fsub v8.2d, v30.2d, v8.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e78d5cd // fadd v13.2d, v14.2d, v24.2d
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 832(RSP), F7
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	FMOVQ 816(RSP), F8
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 800(RSP), F9
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	FMOVQ 784(RSP), F9
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	ADD $2400, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2400, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2400, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $2400, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60ccad // fmla v13.2d, v5.2d, v0.2d
-	WORD $0x4e79cf8e // fmla v14.2d, v28.2d, v25.2d
-	WORD $0x4e7acef0 // fmla v16.2d, v23.2d, v26.2d
-	WORD $0x4e61ced1 // fmla v17.2d, v22.2d, v1.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x6e251de9 // eor v9.16b, v15.16b, v5.16b
-	WORD $0x6e251eb2 // eor v18.16b, v21.16b, v5.16b
-	WORD $0x6e251fb3 // eor v19.16b, v29.16b, v5.16b
-	FMOVQ 1072(RSP), F22
-	WORD $0x6e251ed7 // eor v23.16b, v22.16b, v5.16b
-	FMOVQ 1120(R15), F24
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	WORD $0x6e78de52 // fmul v18.2d, v18.2d, v24.2d
-	WORD $0x6e78de73 // fmul v19.2d, v19.2d, v24.2d
-	WORD $0x6e78def7 // fmul v23.2d, v23.2d, v24.2d
-	FMOVQ 768(RSP), F28
-	FMOVQ F30, 1088(RSP)
-	FMOVQ F27, 1104(RSP)
-	WORD $0x6ee0f9fb // fneg v27.2d, v15.2d
-	WORD $0x4e7ccf9b // fmla v27.2d, v28.2d, v28.2d
-	FMOVQ 752(RSP), F30
-	FMOVQ F2, 1120(RSP)
-	FMOVQ F4, 1136(RSP)
-	WORD $0x6ee0faa4 // fneg v4.2d, v21.2d
-	WORD $0x4e7ecfc4 // fmla v4.2d, v30.2d, v30.2d
-	FMOVQ 736(RSP), F2
-	FMOVQ F21, 1152(RSP)
-	WORD $0x6ee0fbb5 // fneg v21.2d, v29.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	FMOVQ 720(RSP), F5
-	FMOVQ F29, 1168(RSP)
-	FMOVQ F15, 1184(RSP)
-	WORD $0x6ee0facf // fneg v15.2d, v22.2d
-	WORD $0x4e65ccaf // fmla v15.2d, v5.2d, v5.2d
-	WORD $0x6e78df7b // fmul v27.2d, v27.2d, v24.2d
-	WORD $0x6e78dc84 // fmul v4.2d, v4.2d, v24.2d
-	WORD $0x6e78deb5 // fmul v21.2d, v21.2d, v24.2d
-	WORD $0x6e78ddef // fmul v15.2d, v15.2d, v24.2d
-	ADD $2464, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2464, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F11, 1200(RSP)
-	ADD $2464, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 1216(RSP)
-	ADD $2464, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cdbd // fmla v29.2d, v13.2d, v0.2d
-	WORD $0x4e79cdd6 // fmla v22.2d, v14.2d, v25.2d
-	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
-	WORD $0x4e61ce2c // fmla v12.2d, v17.2d, v1.2d
-	FMOVQ 0(R6), F13
-	WORD $0x6ee1f9ae // fsqrt v14.2d, v13.2d
-	FMOVQ 16(R6), F16
-	WORD $0x6ee1fa11 // fsqrt v17.2d, v16.2d
-	FMOVQ 32(R6), F24
-	FMOVQ F17, 1232(RSP)
-	WORD $0x6ee1fb11 // fsqrt v17.2d, v24.2d
-	FMOVQ F17, 1248(RSP)
-	FMOVQ 48(R6), F17
-	FMOVQ F14, 1264(RSP)
-	WORD $0x6ee1fa2e // fsqrt v14.2d, v17.2d
-	FMOVQ F14, 1280(RSP)
-	FMOVQ 704(RSP), F14
-	WORD $0x6e6edf91 // fmul v17.2d, v28.2d, v14.2d
-	FMOVQ 688(RSP), F24
-	WORD $0x6e78dfd0 // fmul v16.2d, v30.2d, v24.2d
-	FMOVQ 672(RSP), F13
-	WORD $0x6e6ddc5e // fmul v30.2d, v2.2d, v13.2d
-	FMOVQ 656(RSP), F2
-	WORD $0x6e62dcbc // fmul v28.2d, v5.2d, v2.2d
-	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e7ed6b0 // fadd v16.2d, v21.2d, v30.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	FMOVQ 0(R15), F21
-	FMOVQ 992(RSP), F27
-	WORD $0x4efbd6bc // fsub v28.2d, v21.2d, v27.2d
-	FMOVQ 976(RSP), F30
-	WORD $0x4efed6a5 // fsub v5.2d, v21.2d, v30.2d
-	FMOVQ F15, 1296(RSP)
-	FMOVQ 960(RSP), F15
-	FMOVQ F16, 1312(RSP)
-	WORD $0x4eefd6b0 // fsub v16.2d, v21.2d, v15.2d
-	FMOVQ F4, 1328(RSP)
-	FMOVQ 944(RSP), F4
-	FMOVQ F17, 1344(RSP)
-	WORD $0x4ee4d6b1 // fsub v17.2d, v21.2d, v4.2d
-	FMOVQ 0(R15), F2
-	WORD $0x4efccf62 // fmls v2.2d, v27.2d, v28.2d
-	FMOVQ 0(R15), F28
-	WORD $0x4ee5cfdc // fmls v28.2d, v30.2d, v5.2d
-	FMOVQ 0(R15), F5
-	WORD $0x4ef0cde5 // fmls v5.2d, v15.2d, v16.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4ef1cc90 // fmls v16.2d, v4.2d, v17.2d
-	FMOVQ 640(RSP), F17
-	FMOVQ 560(RSP), F13
-	WORD $0x4e62ce2d // fmla v13.2d, v17.2d, v2.2d
-	FMOVQ 624(RSP), F2
-	FMOVQ 544(RSP), F17
-	WORD $0x4e7ccc51 // fmla v17.2d, v2.2d, v28.2d
-	FMOVQ 608(RSP), F2
-	FMOVQ 528(RSP), F28
-	WORD $0x4e65cc5c // fmla v28.2d, v2.2d, v5.2d
-	FMOVQ 592(RSP), F2
-	FMOVQ 512(RSP), F5
-	WORD $0x4e70cc45 // fmla v5.2d, v2.2d, v16.2d
-	WORD $0x4e67d5a2 // fadd v2.2d, v13.2d, v7.2d
-	WORD $0x4e68d627 // fadd v7.2d, v17.2d, v8.2d
-	WORD $0x4e63d783 // fadd v3.2d, v28.2d, v3.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
-	WORD $0x6e7edfc8 // fmul v8.2d, v30.2d, v30.2d
-	WORD $0x6e6fdded // fmul v13.2d, v15.2d, v15.2d
-	WORD $0x6e64dc90 // fmul v16.2d, v4.2d, v4.2d
-	FMOVQ 2528(R15), F17
-	FMOVQ 2544(R15), F28
-	WORD $0x4e7bce3c // fmla v28.2d, v17.2d, v27.2d
-	FMOVQ F5, 1360(RSP)
-	FMOVQ 2544(R15), F5
-	WORD $0x4e7ece25 // fmla v5.2d, v17.2d, v30.2d
-	FMOVQ F3, 1376(RSP)
-	FMOVQ 2544(R15), F3
-	WORD $0x4e6fce23 // fmla v3.2d, v17.2d, v15.2d
-	FMOVQ F7, 1392(RSP)
-	FMOVQ 2544(R15), F7
-	WORD $0x4e64ce27 // fmla v7.2d, v17.2d, v4.2d
-	FMOVQ 2560(R15), F17
-	FMOVQ F2, 1408(RSP)
-	FMOVQ 2576(R15), F2
-	WORD $0x4e7bce22 // fmla v2.2d, v17.2d, v27.2d
-	FMOVQ 2576(R15), F27
-	WORD $0x4e7ece3b // fmla v27.2d, v17.2d, v30.2d
-	FMOVQ 2576(R15), F30
-	WORD $0x4e6fce3e // fmla v30.2d, v17.2d, v15.2d
-	FMOVQ 2576(R15), F15
-	WORD $0x4e64ce2f // fmla v15.2d, v17.2d, v4.2d
-	WORD $0x4e66cf82 // fmla v2.2d, v28.2d, v6.2d
-	WORD $0x4e68ccbb // fmla v27.2d, v5.2d, v8.2d
-	WORD $0x4e6dcc7e // fmla v30.2d, v3.2d, v13.2d
-	WORD $0x4e70ccef // fmla v15.2d, v7.2d, v16.2d
-	WORD $0x4e69d6a3 // fadd v3.2d, v21.2d, v9.2d
-	WORD $0x4e72d6a5 // fadd v5.2d, v21.2d, v18.2d
-	WORD $0x4e73d6a7 // fadd v7.2d, v21.2d, v19.2d
-	WORD $0x4e77d6b1 // fadd v17.2d, v21.2d, v23.2d
-	FMOVQ F23, 1424(RSP)
-	ADD $2592, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 1200(RSP), F28
-	FMOVQ F10, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
-	ADD $2592, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1216(RSP), F10
-	FMOVQ F18, 1472(RSP)
-	ADD $2592, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2592, R15, R14
-	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e60cfb7 // fmla v23.2d, v29.2d, v0.2d
-	WORD $0x4e79ced3 // fmla v19.2d, v22.2d, v25.2d
-	WORD $0x4e7acd72 // fmla v18.2d, v11.2d, v26.2d
-	WORD $0x4e61cd8a // fmla v10.2d, v12.2d, v1.2d
-	FMOVQ 1072(R15), F11
-	FMOVQ 1184(RSP), F12
-	FMOVQ 0(R15), F22
-	WORD $0x4e6ccd76 // fmla v22.2d, v11.2d, v12.2d
-	FMOVQ 1152(RSP), F28
-	FMOVQ 0(R15), F29
-	WORD $0x4e7ccd7d // fmla v29.2d, v11.2d, v28.2d
-	FMOVQ 1168(RSP), F1
-	FMOVQ F10, 1488(RSP)
-	FMOVQ 0(R15), F10
-	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
-	FMOVQ F18, 1504(RSP)
-	FMOVQ 1072(RSP), F18
-	FMOVQ 0(R15), F26
-	WORD $0x4e72cd7a // fmla v26.2d, v11.2d, v18.2d
-	WORD $0x6e76ddcb // fmul v11.2d, v14.2d, v22.2d
-	WORD $0x6e7ddf0e // fmul v14.2d, v24.2d, v29.2d
-	FMOVQ 672(RSP), F22
-	WORD $0x6e6adeca // fmul v10.2d, v22.2d, v10.2d
-	FMOVQ 656(RSP), F22
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	FMOVQ 2656(R15), F24
-	FMOVQ 992(RSP), F26
-	FMOVQ 2672(R15), F29
-	WORD $0x4e7acf1d // fmla v29.2d, v24.2d, v26.2d
-	FMOVQ F19, 1520(RSP)
-	FMOVQ 976(RSP), F19
-	FMOVQ 2672(R15), F25
-	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
-	FMOVQ 960(RSP), F0
-	FMOVQ F23, 1536(RSP)
-	FMOVQ 2672(R15), F23
-	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
-	FMOVQ 2672(R15), F20
-	WORD $0x4e64cf14 // fmla v20.2d, v24.2d, v4.2d
-	FMOVQ 2688(R15), F24
-	FMOVQ F9, 1552(RSP)
-	FMOVQ 2704(R15), F9
-	WORD $0x4e7acf09 // fmla v9.2d, v24.2d, v26.2d
-	FMOVQ F17, 1568(RSP)
-	FMOVQ 2704(R15), F17
-	WORD $0x4e73cf11 // fmla v17.2d, v24.2d, v19.2d
-	FMOVQ F7, 1584(RSP)
-	FMOVQ 2704(R15), F7
-	WORD $0x4e60cf07 // fmla v7.2d, v24.2d, v0.2d
-	FMOVQ F5, 1600(RSP)
-	FMOVQ 2704(R15), F5
-	WORD $0x4e64cf05 // fmla v5.2d, v24.2d, v4.2d
-	WORD $0x4e66cfa9 // fmla v9.2d, v29.2d, v6.2d
-	WORD $0x4e68cf31 // fmla v17.2d, v25.2d, v8.2d
-	WORD $0x4e6dcee7 // fmla v7.2d, v23.2d, v13.2d
-	WORD $0x4e70ce85 // fmla v5.2d, v20.2d, v16.2d
-	WORD $0x6e7adcd4 // fmul v20.2d, v6.2d, v26.2d
-	WORD $0x6e73dd13 // fmul v19.2d, v8.2d, v19.2d
-	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
-	WORD $0x6e64de04 // fmul v4.2d, v16.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	FMOVQ 2720(R15), F23
-	WORD $0x4e66cee2 // fmla v2.2d, v23.2d, v6.2d
-	WORD $0x4e68cefb // fmla v27.2d, v23.2d, v8.2d
-	WORD $0x4e6dcefe // fmla v30.2d, v23.2d, v13.2d
-	WORD $0x4e70ceef // fmla v15.2d, v23.2d, v16.2d
-	WORD $0x4e66cc49 // fmla v9.2d, v2.2d, v6.2d
-	WORD $0x4e68cf71 // fmla v17.2d, v27.2d, v8.2d
-	WORD $0x4e6dcfc7 // fmla v7.2d, v30.2d, v13.2d
-	WORD $0x4e70cde5 // fmla v5.2d, v15.2d, v16.2d
-	FMOVQ 1408(RSP), F2
-	WORD $0x4e69ce82 // fmla v2.2d, v20.2d, v9.2d
-	FMOVQ 1392(RSP), F6
-	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
-	FMOVQ 1376(RSP), F8
-	WORD $0x4e67cc08 // fmla v8.2d, v0.2d, v7.2d
-	FMOVQ 1360(RSP), F0
-	WORD $0x4e65cc80 // fmla v0.2d, v4.2d, v5.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	WORD $0x6e7cdf85 // fmul v5.2d, v28.2d, v28.2d
-	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
-	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
-	FMOVQ 912(RSP), F13
-	FMOVQ 1344(RSP), F15
-	WORD $0x6ee0f9f1 // fneg v17.2d, v15.2d
-	WORD $0x4e6dcc91 // fmla v17.2d, v4.2d, v13.2d
-	FMOVQ 896(RSP), F4
-	FMOVQ 1328(RSP), F13
-	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
-	WORD $0x4e64ccb0 // fmla v16.2d, v5.2d, v4.2d
-	FMOVQ 880(RSP), F4
-	FMOVQ 1312(RSP), F5
-	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
-	WORD $0x4e64ccef // fmla v15.2d, v7.2d, v4.2d
-	FMOVQ 864(RSP), F4
-	FMOVQ 1296(RSP), F5
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	FMOVQ 768(RSP), F4
-	WORD $0x6e6cdc85 // fmul v5.2d, v4.2d, v12.2d
-	FMOVQ 752(RSP), F7
-	WORD $0x6e7cdce9 // fmul v9.2d, v7.2d, v28.2d
-	FMOVQ 736(RSP), F12
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 720(RSP), F19
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	FMOVQ 1056(RSP), F20
-	WORD $0x4e74ccab // fmla v11.2d, v5.2d, v20.2d
-	FMOVQ 1040(RSP), F5
-	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
-	FMOVQ 1024(RSP), F5
-	WORD $0x4e65cc2a // fmla v10.2d, v1.2d, v5.2d
-	FMOVQ 1008(RSP), F1
-	WORD $0x4e61ce56 // fmla v22.2d, v18.2d, v1.2d
-	WORD $0x4ef5d461 // fsub v1.2d, v3.2d, v21.2d
-	FMOVQ 1600(RSP), F5
-	WORD $0x4ef5d4a9 // fsub v9.2d, v5.2d, v21.2d
-	FMOVQ 1584(RSP), F18
-	WORD $0x4ef5d654 // fsub v20.2d, v18.2d, v21.2d
-	FMOVQ 1568(RSP), F23
-	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	FMOVQ 1552(RSP), F25
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 1472(RSP), F25
-	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
-	FMOVQ 1456(RSP), F25
-	WORD $0x4ef4d734 // fsub v20.2d, v25.2d, v20.2d
-	FMOVQ 1424(RSP), F25
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	WORD $0x4e6fd68f // fadd v15.2d, v20.2d, v15.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	FMOVQ 1440(RSP), F16
-	ADD $2736, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
+	ADD $224, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1200(RSP), F17
-	ADD $2736, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	VLD1 (R14), V11.D[1]
+	ADD $224, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1216(RSP), F24
-	ADD $2736, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 272(RSP), F26
-	ADD $2736, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 1536(RSP), F28
-	FMOVQ 256(RSP), F30
-	WORD $0x4e7ecf94 // fmla v20.2d, v28.2d, v30.2d
-	FMOVQ 1520(RSP), F28
-	FMOVQ 240(RSP), F21
-	WORD $0x4e75cf99 // fmla v25.2d, v28.2d, v21.2d
-	FMOVQ 1504(RSP), F28
-	FMOVQ F0, 1616(RSP)
-	FMOVQ 224(RSP), F0
-	WORD $0x4e60cf9b // fmla v27.2d, v28.2d, v0.2d
-	FMOVQ 1488(RSP), F28
-	FMOVQ F8, 1632(RSP)
-	FMOVQ 208(RSP), F8
-	WORD $0x4e68cf9d // fmla v29.2d, v28.2d, v8.2d
-	FMOVQ F6, 1648(RSP)
-	ADD $2800, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ F2, 1664(RSP)
-	ADD $2800, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	FMOVQ F13, 1680(RSP)
-	ADD $2800, R15, R14
-	FMOVD F24, R13
+	VLD1 (R14), V12.D[1]
+	ADD $288, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V24.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $2800, R15, R14
-	FMOVD F26, R13
+	ADD $288, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
+	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ADD $352, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $352, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $416, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $416, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $480, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $480, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $544, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $544, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $608, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $608, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $672, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $672, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $736, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $736, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $800, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $800, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $864, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $864, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $928, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $928, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $992, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $992, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x4ee2d42a // fsub v10.2d, v1.2d, v2.2d
+	WORD $0x4ee4d46b // fsub v11.2d, v3.2d, v4.2d
+	FMOVQ 1056(R15), F12
+	FMOVQ 1072(R15), F13
+	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
+	FMOVQ 1072(R15), F10
+	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
+	FMOVQ 1088(R15), F11
+	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4eebd5ae // fsub v14.2d, v13.2d, v11.2d
+	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
+	FMOVQ 1104(R15), F15
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	FMOVQ 1120(R15), F16
+	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
+	WORD $0x6e70dd72 // fmul v18.2d, v11.2d, v16.2d
+	FMOVQ 1136(R15), F19
+	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
+	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
+	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
+	WORD $0x4ef3cd75 // fmls v21.2d, v11.2d, v19.2d
+	FMOVQ 1152(R15), F19
+	WORD $0x6e331e36 // eor v22.16b, v17.16b, v19.16b
+	WORD $0x6e331e57 // eor v23.16b, v18.16b, v19.16b
+	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
+	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
+	FMOVQ 1168(R15), F26
+	WORD $0x6e7adc3b // fmul v27.2d, v1.2d, v26.2d
+	WORD $0x6e7adc7a // fmul v26.2d, v3.2d, v26.2d
+	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
+	FMOVQ 1184(R15), F28
+	WORD $0x6ee1e79d // fcmgt v29.2d, v28.2d, v1.2d
+	WORD $0x6ee3e79c // fcmgt v28.2d, v28.2d, v3.2d
+	WORD $0x4e62d71e // fadd v30.2d, v24.2d, v2.2d
+	WORD $0x4e64d727 // fadd v7.2d, v25.2d, v4.2d
+	WORD $0x6efd1c3b // bif v27.16b, v1.16b, v29.16b
+	WORD $0x6efc1c7a // bif v26.16b, v3.16b, v28.16b
+	WORD $0x4ef8d7cc // fsub v12.2d, v30.2d, v24.2d
+	WORD $0x4ef9d4e3 // fsub v3.2d, v7.2d, v25.2d
+	FMOVQ 1200(R15), F1
+	WORD $0x4ee1877b // add v27.2d, v27.2d, v1.2d
+	WORD $0x4ee18741 // add v1.2d, v26.2d, v1.2d
+	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
+	WORD $0x4e70cdcf // fmla v15.2d, v14.2d, v16.2d
+	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
+	WORD $0x4e70cd7a // fmla v26.2d, v11.2d, v16.2d
+	FMOVQ 1216(R15), F16
+	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
+	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
+	WORD $0x6ee0fb4f // fneg v15.2d, v26.2d
+	WORD $0x4ef0cd6f // fmls v15.2d, v11.2d, v16.2d
+	WORD $0x4ef4d70b // fsub v11.2d, v24.2d, v20.2d
+	WORD $0x4ef5d72e // fsub v14.2d, v25.2d, v21.2d
+	WORD $0x4eecd7d0 // fsub v16.2d, v30.2d, v12.2d
+	WORD $0x4ee3d4f1 // fsub v17.2d, v7.2d, v3.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x6f500764 // ushr v4.2d, v27.2d, #48
+	WORD $0x6f50042c // ushr v12.2d, v1.2d, #48
+	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
+	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
+	FMOVQ 1232(R15), F20
+	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	FMOVQ 1248(R15), F20
+	WORD $0x4e341f75 // and v21.16b, v27.16b, v20.16b
+	WORD $0x4e341c34 // and v20.16b, v1.16b, v20.16b
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	WORD $0x4ef1d731 // fsub v17.2d, v25.2d, v17.2d
+	ADD $1264, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V26.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e7ece86 // fmla v6.2d, v20.2d, v30.2d
-	WORD $0x4e75cf22 // fmla v2.2d, v25.2d, v21.2d
-	WORD $0x4e60cf6d // fmla v13.2d, v27.2d, v0.2d
-	WORD $0x4e68cfb7 // fmla v23.2d, v29.2d, v8.2d
-	ADD $2864, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
+	ADD $1264, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $2864, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	FMOVQ 1392(R15), F15
+	WORD $0x4eef86b2 // add v18.2d, v21.2d, v15.2d
+	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
+	ADD $1408, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2864, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V24.D[1], R13
+	VLD1 (R14), V21.D[1]
+	ADD $1408, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2864, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	WORD $0x4e7eccd9 // fmla v25.2d, v6.2d, v30.2d
-	WORD $0x4e75cc5b // fmla v27.2d, v2.2d, v21.2d
-	WORD $0x4e60cdbc // fmla v28.2d, v13.2d, v0.2d
-	WORD $0x4e68cefd // fmla v29.2d, v23.2d, v8.2d
-	ADD $2928, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $2928, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $2928, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2928, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6bd480 // fadd v0.2d, v4.2d, v11.2d
-	WORD $0x4e6ed4f0 // fadd v16.2d, v7.2d, v14.2d
-	WORD $0x4e6ad591 // fadd v17.2d, v12.2d, v10.2d
-	WORD $0x4e76d674 // fadd v20.2d, v19.2d, v22.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	WORD $0x4ee4d564 // fsub v4.2d, v11.2d, v4.2d
-	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
-	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
-	WORD $0x4ef3d6cb // fsub v11.2d, v22.2d, v19.2d
-	FMOVQ 1104(R15), F12
-	WORD $0x6e2c1c00 // eor v0.16b, v0.16b, v12.16b
-	WORD $0x6e2c1e0e // eor v14.16b, v16.16b, v12.16b
-	WORD $0x6e2c1e30 // eor v16.16b, v17.16b, v12.16b
-	WORD $0x6e2c1e91 // eor v17.16b, v20.16b, v12.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e2c1ce7 // eor v7.16b, v7.16b, v12.16b
-	WORD $0x6e2c1d4a // eor v10.16b, v10.16b, v12.16b
-	WORD $0x6e2c1d6b // eor v11.16b, v11.16b, v12.16b
-	FMOVQ 0(R6), F12
-	WORD $0x6e6cdd93 // fmul v19.2d, v12.2d, v12.2d
-	FMOVQ 16(R6), F20
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	FMOVQ 32(R6), F22
-	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 48(R6), F24
-	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
-	WORD $0x4e61d47e // fadd v30.2d, v3.2d, v1.2d
-	FMOVQ F11, 1696(RSP)
-	WORD $0x4e69d4ab // fadd v11.2d, v5.2d, v9.2d
-	FMOVQ F10, 1712(RSP)
-	WORD $0x4e6fd64a // fadd v10.2d, v18.2d, v15.2d
-	FMOVQ F7, 1728(RSP)
-	FMOVQ 1568(RSP), F7
-	FMOVQ F4, 1744(RSP)
-	FMOVQ 1680(RSP), F4
-	FMOVQ F17, 1760(RSP)
-	WORD $0x4e64d4f1 // fadd v17.2d, v7.2d, v4.2d
-	WORD $0x4ee3d7c3 // fsub v3.2d, v30.2d, v3.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
-	WORD $0x4ee7d627 // fsub v7.2d, v17.2d, v7.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4ee5d523 // fsub v3.2d, v9.2d, v5.2d
-	WORD $0x4ef2d5e5 // fsub v5.2d, v15.2d, v18.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 1264(RSP), F7
-	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
-	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	FMOVQ 1232(RSP), F15
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x4eefcdf2 // fmls v18.2d, v15.2d, v15.2d
-	FMOVQ 1248(RSP), F20
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4ef4ce8c // fmls v12.2d, v20.2d, v20.2d
-	FMOVQ 1280(RSP), F22
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4ef6ced4 // fmls v20.2d, v22.2d, v22.2d
-	WORD $0x6f00e418 // movi v24.2d, #0
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4e78d652 // fadd v18.2d, v18.2d, v24.2d
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4e78d694 // fadd v20.2d, v20.2d, v24.2d
-	FMOVQ 1136(RSP), F24
-	FMOVQ F20, 1776(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ F12, 1792(RSP)
-	WORD $0x4e74d70c // fadd v12.2d, v24.2d, v20.2d
-	FMOVQ F18, 1808(RSP)
-	FMOVQ 1120(RSP), F18
-	FMOVQ F9, 1824(RSP)
-	FMOVQ 1648(RSP), F9
-	WORD $0x4e69d656 // fadd v22.2d, v18.2d, v9.2d
-	FMOVQ 1104(RSP), F15
-	FMOVQ 1632(RSP), F7
-	FMOVQ F4, 1840(RSP)
-	WORD $0x4e67d5e4 // fadd v4.2d, v15.2d, v7.2d
-	FMOVQ F5, 1856(RSP)
-	FMOVQ 1088(RSP), F5
-	FMOVQ F3, 1872(RSP)
-	FMOVQ 1616(RSP), F3
-	FMOVQ F1, 1888(RSP)
-	WORD $0x4e63d4a1 // fadd v1.2d, v5.2d, v3.2d
-	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
-	WORD $0x4ef2d6d2 // fsub v18.2d, v22.2d, v18.2d
-	WORD $0x4eefd48f // fsub v15.2d, v4.2d, v15.2d
-	WORD $0x4ee5d425 // fsub v5.2d, v1.2d, v5.2d
-	WORD $0x4ef8d694 // fsub v20.2d, v20.2d, v24.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 1056(R15), F5
-	WORD $0x6e65de8f // fmul v15.2d, v20.2d, v5.2d
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 2992(R15), F18
-	WORD $0x4e72cd8f // fmla v15.2d, v12.2d, v18.2d
-	WORD $0x4e72cec9 // fmla v9.2d, v22.2d, v18.2d
-	WORD $0x4e72cc87 // fmla v7.2d, v4.2d, v18.2d
-	WORD $0x4e72cc23 // fmla v3.2d, v1.2d, v18.2d
-	FMOVQ 3008(R15), F18
-	FMOVQ 3024(R15), F20
-	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
-	FMOVQ 3024(R15), F24
-	WORD $0x4e75ce58 // fmla v24.2d, v18.2d, v21.2d
-	FMOVQ F3, 1904(RSP)
-	FMOVQ 3024(R15), F3
-	WORD $0x4e77ce43 // fmla v3.2d, v18.2d, v23.2d
-	FMOVQ F7, 1920(RSP)
-	FMOVQ 3024(R15), F7
-	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
-	FMOVQ 3040(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 3040(R15), F24
-	WORD $0x4e77cc78 // fmla v24.2d, v3.2d, v23.2d
-	FMOVQ 3040(R15), F3
-	WORD $0x4e7acce3 // fmla v3.2d, v7.2d, v26.2d
-	FMOVQ 3056(R15), F7
-	WORD $0x4e73ce47 // fmla v7.2d, v18.2d, v19.2d
-	FMOVQ 3056(R15), F18
-	WORD $0x4e75ce92 // fmla v18.2d, v20.2d, v21.2d
-	FMOVQ 3056(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
-	FMOVQ 3056(R15), F24
-	WORD $0x4e7acc78 // fmla v24.2d, v3.2d, v26.2d
-	FMOVQ 3072(R15), F3
-	WORD $0x4e73cce3 // fmla v3.2d, v7.2d, v19.2d
-	FMOVQ 3072(R15), F7
-	WORD $0x4e75ce47 // fmla v7.2d, v18.2d, v21.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e77ce92 // fmla v18.2d, v20.2d, v23.2d
-	FMOVQ 3072(R15), F20
-	WORD $0x4e7acf14 // fmla v20.2d, v24.2d, v26.2d
-	FMOVQ 3088(R15), F24
-	WORD $0x4e73cc78 // fmla v24.2d, v3.2d, v19.2d
-	FMOVQ 3088(R15), F3
-	WORD $0x4e75cce3 // fmla v3.2d, v7.2d, v21.2d
-	FMOVQ 3088(R15), F7
-	WORD $0x4e77ce47 // fmla v7.2d, v18.2d, v23.2d
-	FMOVQ 3088(R15), F18
-	WORD $0x4e7ace92 // fmla v18.2d, v20.2d, v26.2d
-	FMOVQ 3104(R15), F20
-	WORD $0x4e73cf14 // fmla v20.2d, v24.2d, v19.2d
-	FMOVQ 3104(R15), F24
-	WORD $0x4e75cc78 // fmla v24.2d, v3.2d, v21.2d
-	FMOVQ 3104(R15), F3
-	WORD $0x4e77cce3 // fmla v3.2d, v7.2d, v23.2d
-	FMOVQ 3104(R15), F7
-	WORD $0x4e7ace47 // fmla v7.2d, v18.2d, v26.2d
-	FMOVQ 0(R15), F18
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	FMOVQ 0(R15), F20
-	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 0(R15), F24
-	WORD $0x4e63cef8 // fmla v24.2d, v23.2d, v3.2d
-	FMOVQ 0(R15), F3
-	WORD $0x4e67cf43 // fmla v3.2d, v26.2d, v7.2d
-	WORD $0x4e79d447 // fadd v7.2d, v2.2d, v25.2d
-	FMOVQ F3, 1936(RSP)
-	WORD $0x4e7bd4c3 // fadd v3.2d, v6.2d, v27.2d
-	FMOVQ F24, 1952(RSP)
-	WORD $0x4e7cd518 // fadd v24.2d, v8.2d, v28.2d
-	FMOVQ F20, 1968(RSP)
-	WORD $0x4e7dd5b4 // fadd v20.2d, v13.2d, v29.2d
-	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
-	WORD $0x4ee2d722 // fsub v2.2d, v25.2d, v2.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
-	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
-	FMOVQ 192(RSP), F25
-	FMOVQ 32(R15), F27
-	WORD $0x4e3b1f3c // and v28.16b, v25.16b, v27.16b
-	FMOVQ 176(RSP), F29
-	FMOVQ F18, 1984(RSP)
-	WORD $0x4e3b1fb2 // and v18.16b, v29.16b, v27.16b
-	FMOVQ F26, 2000(RSP)
-	FMOVQ 160(RSP), F26
-	FMOVQ F23, 2016(RSP)
-	WORD $0x4e3b1f57 // and v23.16b, v26.16b, v27.16b
-	FMOVQ F21, 2032(RSP)
-	FMOVQ 144(RSP), F21
-	WORD $0x4e3b1ebb // and v27.16b, v21.16b, v27.16b
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
-	WORD $0x6ebc1fc0 // bit v0.16b, v30.16b, v28.16b
-	WORD $0x6eb21d6e // bit v14.16b, v11.16b, v18.16b
-	WORD $0x6eb71d50 // bit v16.16b, v10.16b, v23.16b
-	FMOVQ 1760(RSP), F10
-	WORD $0x6ebb1e2a // bit v10.16b, v17.16b, v27.16b
-	FMOVQ 1888(RSP), F11
-	FMOVQ 1744(RSP), F17
-	WORD $0x6e711d7c // bsl v28.16b, v11.16b, v17.16b
-	FMOVQ 1872(RSP), F11
-	FMOVQ 1728(RSP), F17
-	WORD $0x6e711d72 // bsl v18.16b, v11.16b, v17.16b
-	FMOVQ 1856(RSP), F11
-	FMOVQ 1712(RSP), F17
-	WORD $0x6e711d77 // bsl v23.16b, v11.16b, v17.16b
-	FMOVQ 1840(RSP), F11
-	FMOVQ 1696(RSP), F17
-	WORD $0x6e711d7b // bsl v27.16b, v11.16b, v17.16b
-	WORD $0x6e67df8b // fmul v11.2d, v28.2d, v7.2d
-	WORD $0x6e63de51 // fmul v17.2d, v18.2d, v3.2d
-	WORD $0x6e78def2 // fmul v18.2d, v23.2d, v24.2d
-	WORD $0x6e74df77 // fmul v23.2d, v27.2d, v20.2d
-	WORD $0x4e62cc0b // fmla v11.2d, v0.2d, v2.2d
-	WORD $0x4e66cdd1 // fmla v17.2d, v14.2d, v6.2d
-	WORD $0x4e68ce12 // fmla v18.2d, v16.2d, v8.2d
-	WORD $0x4e6dcd57 // fmla v23.2d, v10.2d, v13.2d
-	WORD $0x4f7e5722 // shl v2.2d, v25.2d, #62
-	WORD $0x4f7e57a6 // shl v6.2d, v29.2d, #62
-	WORD $0x4f7e5748 // shl v8.2d, v26.2d, #62
-	WORD $0x4f7e56ad // shl v13.2d, v21.2d, #62
-	FMOVQ 1104(R15), F21
-	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
-	WORD $0x4e351cc6 // and v6.16b, v6.16b, v21.16b
-	WORD $0x4e351d08 // and v8.16b, v8.16b, v21.16b
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	FMOVQ 3120(R15), F21
-	FMOVQ 1264(RSP), F25
-	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	FMOVQ 1232(RSP), F27
-	WORD $0x6e7bdebc // fmul v28.2d, v21.2d, v27.2d
-	FMOVQ 1248(RSP), F29
-	WORD $0x6e7ddebe // fmul v30.2d, v21.2d, v29.2d
-	FMOVQ F13, 2048(RSP)
-	FMOVQ 1280(RSP), F13
-	WORD $0x6e6ddeb5 // fmul v21.2d, v21.2d, v13.2d
-	FMOVQ F8, 2064(RSP)
-	FMOVQ 1824(RSP), F8
-	WORD $0x6e7afd08 // fdiv v8.2d, v8.2d, v26.2d
-	FMOVQ 1808(RSP), F26
-	WORD $0x6e7cff5a // fdiv v26.2d, v26.2d, v28.2d
-	FMOVQ 1792(RSP), F28
-	WORD $0x6e7eff9c // fdiv v28.2d, v28.2d, v30.2d
-	FMOVQ 1776(RSP), F30
-	WORD $0x6e75ffd5 // fdiv v21.2d, v30.2d, v21.2d
-	WORD $0x6e67dc1e // fmul v30.2d, v0.2d, v7.2d
-	FMOVQ F6, 2080(RSP)
-	WORD $0x6e63ddc6 // fmul v6.2d, v14.2d, v3.2d
-	FMOVQ F2, 2096(RSP)
-	WORD $0x6e78de02 // fmul v2.2d, v16.2d, v24.2d
-	WORD $0x6e74dd4d // fmul v13.2d, v10.2d, v20.2d
-	FMOVQ F21, 2112(RSP)
-	FMOVQ F28, 2128(RSP)
-	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
-	WORD $0x4e67cc1c // fmla v28.2d, v0.2d, v7.2d
-	WORD $0x6ee0f8c7 // fneg v7.2d, v6.2d
-	WORD $0x4e63cdc7 // fmla v7.2d, v14.2d, v3.2d
-	WORD $0x6ee0f843 // fneg v3.2d, v2.2d
-	WORD $0x4e78ce03 // fmla v3.2d, v16.2d, v24.2d
-	WORD $0x6ee0f9ae // fneg v14.2d, v13.2d
-	WORD $0x4e74cd4e // fmla v14.2d, v10.2d, v20.2d
-	WORD $0x4e6bd780 // fadd v0.2d, v28.2d, v11.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x4e77d5ca // fadd v10.2d, v14.2d, v23.2d
-	WORD $0x6e65dd8b // fmul v11.2d, v12.2d, v5.2d
-	WORD $0x6e65dece // fmul v14.2d, v22.2d, v5.2d
-	WORD $0x6e65dc90 // fmul v16.2d, v4.2d, v5.2d
-	WORD $0x6e65dc31 // fmul v17.2d, v1.2d, v5.2d
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e65cd94 // fmla v20.2d, v12.2d, v5.2d
-	WORD $0x6ee0f9d2 // fneg v18.2d, v14.2d
-	WORD $0x4e65ced2 // fmla v18.2d, v22.2d, v5.2d
-	WORD $0x6ee0fa15 // fneg v21.2d, v16.2d
-	WORD $0x4e65cc95 // fmla v21.2d, v4.2d, v5.2d
-	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
-	WORD $0x4e65cc2c // fmla v12.2d, v1.2d, v5.2d
-	WORD $0x4e6fd681 // fadd v1.2d, v20.2d, v15.2d
-	WORD $0x4e69d644 // fadd v4.2d, v18.2d, v9.2d
-	FMOVQ 1920(RSP), F5
-	WORD $0x4e65d6a5 // fadd v5.2d, v21.2d, v5.2d
-	FMOVQ 1904(RSP), F9
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 3136(R15), F12
-	FMOVQ 3152(R15), F15
-	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
-	FMOVQ 2032(RSP), F18
-	FMOVQ 3152(R15), F20
-	WORD $0x4e72cd94 // fmla v20.2d, v12.2d, v18.2d
-	FMOVQ 2016(RSP), F21
-	FMOVQ 3152(R15), F22
-	WORD $0x4e75cd96 // fmla v22.2d, v12.2d, v21.2d
-	FMOVQ 2000(RSP), F23
-	FMOVQ 3152(R15), F24
-	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
-	FMOVQ 3168(R15), F12
-	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
-	FMOVQ 3168(R15), F15
-	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
-	FMOVQ 3168(R15), F20
-	WORD $0x4e75ced4 // fmla v20.2d, v22.2d, v21.2d
-	FMOVQ 3168(R15), F22
-	WORD $0x4e77cf16 // fmla v22.2d, v24.2d, v23.2d
-	FMOVQ 3184(R15), F24
-	WORD $0x4e73cd98 // fmla v24.2d, v12.2d, v19.2d
-	FMOVQ 3184(R15), F12
-	WORD $0x4e72cdec // fmla v12.2d, v15.2d, v18.2d
-	FMOVQ 3184(R15), F15
-	WORD $0x4e75ce8f // fmla v15.2d, v20.2d, v21.2d
-	FMOVQ 3184(R15), F20
-	WORD $0x4e77ced4 // fmla v20.2d, v22.2d, v23.2d
-	FMOVQ 3200(R15), F22
-	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
-	FMOVQ 3200(R15), F24
-	WORD $0x4e72cd98 // fmla v24.2d, v12.2d, v18.2d
-	FMOVQ 3200(R15), F12
-	WORD $0x4e75cdec // fmla v12.2d, v15.2d, v21.2d
-	FMOVQ 3200(R15), F15
-	WORD $0x4e77ce8f // fmla v15.2d, v20.2d, v23.2d
-	FMOVQ 3216(R15), F20
-	WORD $0x4e73ced4 // fmla v20.2d, v22.2d, v19.2d
-	FMOVQ 3216(R15), F22
-	WORD $0x4e72cf16 // fmla v22.2d, v24.2d, v18.2d
-	FMOVQ 3216(R15), F24
-	WORD $0x4e75cd98 // fmla v24.2d, v12.2d, v21.2d
-	FMOVQ 3216(R15), F12
-	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ 3232(R15), F15
-	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
-	FMOVQ 3232(R15), F20
-	WORD $0x4e72ced4 // fmla v20.2d, v22.2d, v18.2d
-	FMOVQ 3232(R15), F22
-	WORD $0x4e75cf16 // fmla v22.2d, v24.2d, v21.2d
-	FMOVQ 3232(R15), F24
-	WORD $0x4e77cd98 // fmla v24.2d, v12.2d, v23.2d
-	FMOVQ 3248(R15), F12
-	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
-	FMOVQ 3248(R15), F15
-	WORD $0x4e72ce8f // fmla v15.2d, v20.2d, v18.2d
-	FMOVQ 3248(R15), F18
-	WORD $0x4e75ced2 // fmla v18.2d, v22.2d, v21.2d
-	FMOVQ 3248(R15), F19
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	WORD $0x4e68d734 // fadd v20.2d, v25.2d, v8.2d
-	WORD $0x4e7ad775 // fadd v21.2d, v27.2d, v26.2d
-	FMOVQ 2128(RSP), F22
-	WORD $0x4e76d7b7 // fadd v23.2d, v29.2d, v22.2d
-	FMOVQ 1280(RSP), F24
-	FMOVQ 2112(RSP), F28
-	FMOVQ F19, 2144(RSP)
-	WORD $0x4e7cd713 // fadd v19.2d, v24.2d, v28.2d
-	WORD $0x4ef9d699 // fsub v25.2d, v20.2d, v25.2d
-	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
-	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
-	WORD $0x4efbd759 // fsub v25.2d, v26.2d, v27.2d
-	WORD $0x4efdd6d6 // fsub v22.2d, v22.2d, v29.2d
-	WORD $0x4ef8d798 // fsub v24.2d, v28.2d, v24.2d
-	WORD $0x4e60d7da // fadd v26.2d, v30.2d, v0.2d
-	WORD $0x4e67d4db // fadd v27.2d, v6.2d, v7.2d
-	WORD $0x4e63d45c // fadd v28.2d, v2.2d, v3.2d
-	WORD $0x4e6ad5bd // fadd v29.2d, v13.2d, v10.2d
-	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
-	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
-	WORD $0x4ee2d782 // fsub v2.2d, v28.2d, v2.2d
-	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
-	WORD $0x4efed400 // fsub v0.2d, v0.2d, v30.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4eedd543 // fsub v3.2d, v10.2d, v13.2d
-	WORD $0x4e61d567 // fadd v7.2d, v11.2d, v1.2d
-	WORD $0x4e64d5ca // fadd v10.2d, v14.2d, v4.2d
-	WORD $0x4e65d60d // fadd v13.2d, v16.2d, v5.2d
-	WORD $0x4e69d63e // fadd v30.2d, v17.2d, v9.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4eeed54e // fsub v14.2d, v10.2d, v14.2d
-	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
-	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	WORD $0x4eebd421 // fsub v1.2d, v1.2d, v11.2d
-	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x6e74ff4b // fdiv v11.2d, v26.2d, v20.2d
-	WORD $0x6e75ff6e // fdiv v14.2d, v27.2d, v21.2d
-	WORD $0x6e77ff90 // fdiv v16.2d, v28.2d, v23.2d
-	WORD $0x6e73ffb1 // fdiv v17.2d, v29.2d, v19.2d
-	WORD $0x4ef4cd7a // fmls v26.2d, v11.2d, v20.2d
-	WORD $0x4ef5cddb // fmls v27.2d, v14.2d, v21.2d
-	WORD $0x4ef7ce1c // fmls v28.2d, v16.2d, v23.2d
-	WORD $0x4ef3ce3d // fmls v29.2d, v17.2d, v19.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x4ee8cd60 // fmls v0.2d, v11.2d, v8.2d
-	WORD $0x4ef9cdc6 // fmls v6.2d, v14.2d, v25.2d
-	WORD $0x4ef6ce02 // fmls v2.2d, v16.2d, v22.2d
-	WORD $0x4ef8ce23 // fmls v3.2d, v17.2d, v24.2d
-	WORD $0x6e74fc00 // fdiv v0.2d, v0.2d, v20.2d
-	WORD $0x6e75fcc6 // fdiv v6.2d, v6.2d, v21.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e73fc63 // fdiv v3.2d, v3.2d, v19.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
+	VLD1 (R14), V22.D[1]
 	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	FMOVQ 2096(RSP), F8
-	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
-	FMOVQ 2080(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 2064(RSP), F8
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	FMOVQ 2048(RSP), F8
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	FMOVQ 1984(RSP), F8
-	WORD $0x6e68dceb // fmul v11.2d, v7.2d, v8.2d
-	FMOVQ 1968(RSP), F14
-	WORD $0x6e6edd50 // fmul v16.2d, v10.2d, v14.2d
-	FMOVQ 1952(RSP), F17
-	WORD $0x6e71ddb3 // fmul v19.2d, v13.2d, v17.2d
-	FMOVQ 1936(RSP), F20
-	WORD $0x6e74dfd5 // fmul v21.2d, v30.2d, v20.2d
-	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
-	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
-	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e6ecd56 // fmla v22.2d, v10.2d, v14.2d
-	WORD $0x6ee0fa6a // fneg v10.2d, v19.2d
-	WORD $0x4e71cdaa // fmla v10.2d, v13.2d, v17.2d
-	WORD $0x6ee0faad // fneg v13.2d, v21.2d
-	WORD $0x4e74cfcd // fmla v13.2d, v30.2d, v20.2d
-	WORD $0x4e68cc37 // fmla v23.2d, v1.2d, v8.2d
-	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
-	WORD $0x4e71ccaa // fmla v10.2d, v5.2d, v17.2d
-	WORD $0x4e74cd2d // fmla v13.2d, v9.2d, v20.2d
-	WORD $0x4e77d561 // fadd v1.2d, v11.2d, v23.2d
-	WORD $0x4e76d604 // fadd v4.2d, v16.2d, v22.2d
-	WORD $0x4e6ad665 // fadd v5.2d, v19.2d, v10.2d
-	WORD $0x4e6dd6a7 // fadd v7.2d, v21.2d, v13.2d
-	WORD $0x4eebd428 // fsub v8.2d, v1.2d, v11.2d
-	WORD $0x4ef0d489 // fsub v9.2d, v4.2d, v16.2d
-	WORD $0x4ef3d4ab // fsub v11.2d, v5.2d, v19.2d
-	WORD $0x4ef5d4ee // fsub v14.2d, v7.2d, v21.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eeed5ab // fsub v11.2d, v13.2d, v14.2d
-	WORD $0x4e6cd42d // fadd v13.2d, v1.2d, v12.2d
-	WORD $0x4e6fd48e // fadd v14.2d, v4.2d, v15.2d
-	WORD $0x4e72d4b0 // fadd v16.2d, v5.2d, v18.2d
-	FMOVQ 2144(RSP), F17
-	WORD $0x4e71d4f3 // fadd v19.2d, v7.2d, v17.2d
-	WORD $0x4ee1d5b4 // fsub v20.2d, v13.2d, v1.2d
-	WORD $0x4ee4d5d5 // fsub v21.2d, v14.2d, v4.2d
-	WORD $0x4ee5d616 // fsub v22.2d, v16.2d, v5.2d
-	WORD $0x4ee7d677 // fsub v23.2d, v19.2d, v7.2d
-	WORD $0x4ef4d58c // fsub v12.2d, v12.2d, v20.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
-	WORD $0x4ef7d631 // fsub v17.2d, v17.2d, v23.2d
-	WORD $0x4ef4d5b4 // fsub v20.2d, v13.2d, v20.2d
-	WORD $0x4ef5d5d5 // fsub v21.2d, v14.2d, v21.2d
-	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
-	WORD $0x4ef7d677 // fsub v23.2d, v19.2d, v23.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
+	ADD $1472, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1472, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
+	WORD $0x4e69ced4 // fmla v20.2d, v22.2d, v9.2d
+	WORD $0x6e77de50 // fmul v16.2d, v18.2d, v23.2d
+	WORD $0x6e78ddf5 // fmul v21.2d, v15.2d, v24.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	ADD $1536, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $1536, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x6ee0fa19 // fneg v25.2d, v16.2d
+	WORD $0x4e77ce59 // fmla v25.2d, v18.2d, v23.2d
+	WORD $0x6ee0fab2 // fneg v18.2d, v21.2d
+	WORD $0x4e78cdf2 // fmla v18.2d, v15.2d, v24.2d
+	WORD $0x6f4c076b // ushr v11.2d, v27.2d, #52
+	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
+	FMOVQ 1600(R15), F15
+	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
+	WORD $0x4eaf1c21 // orr v1.16b, v1.16b, v15.16b
+	WORD $0x4ee0d60f // fsub v15.2d, v16.2d, v0.2d
+	WORD $0x4ee0d6b0 // fsub v16.2d, v21.2d, v0.2d
+	FMOVQ 1616(R15), F21
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
+	ADD $1632, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1632, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
+	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
+	FMOVQ 1696(R15), F17
+	WORD $0x4e311fb4 // and v20.16b, v29.16b, v17.16b
+	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
+	ADD $1712, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	ADD $1712, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e62d7d1 // fadd v17.2d, v30.2d, v2.2d
+	WORD $0x4e63d4f4 // fadd v20.2d, v7.2d, v3.2d
+	WORD $0x4e68cdd7 // fmla v23.2d, v14.2d, v8.2d
+	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
+	WORD $0x4e79d5ee // fadd v14.2d, v15.2d, v25.2d
+	WORD $0x4e72d615 // fadd v21.2d, v16.2d, v18.2d
+	FMOVQ 1840(R15), F22
+	WORD $0x4e76cd7a // fmla v26.2d, v11.2d, v22.2d
+	WORD $0x4e76cc3b // fmla v27.2d, v1.2d, v22.2d
+	WORD $0x4efed636 // fsub v22.2d, v17.2d, v30.2d
+	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
+	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	ADD $2000, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $2000, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e68cef6 // fmla v22.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
+	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
+	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
+	ADD $1856, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	ADD $1856, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ 1984(R15), F4
+	WORD $0x4e64cd7d // fmla v29.2d, v11.2d, v4.2d
+	WORD $0x4e64cc38 // fmla v24.2d, v1.2d, v4.2d
+	FMOVQ 1072(R15), F1
+	WORD $0x6e6edc24 // fmul v4.2d, v1.2d, v14.2d
+	WORD $0x6e75dc2b // fmul v11.2d, v1.2d, v21.2d
+	WORD $0x4eefd5cc // fsub v12.2d, v14.2d, v15.2d
+	WORD $0x4ef0d6af // fsub v15.2d, v21.2d, v16.2d
+	WORD $0x4eecd72c // fsub v12.2d, v25.2d, v12.2d
+	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
+	ADD $2080, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2080, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
+	WORD $0x4e69cf99 // fmla v25.2d, v28.2d, v9.2d
+	WORD $0x4e6ed750 // fadd v16.2d, v26.2d, v14.2d
+	WORD $0x4e75d776 // fadd v22.2d, v27.2d, v21.2d
+	WORD $0x4efad61a // fsub v26.2d, v16.2d, v26.2d
+	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
+	WORD $0x4efad5da // fsub v26.2d, v14.2d, v26.2d
+	WORD $0x4efbd6bb // fsub v27.2d, v21.2d, v27.2d
+	FMOVQ 2064(R15), F28
+	WORD $0x4efc85ad // add v13.2d, v13.2d, v28.2d
+	WORD $0x4efc854a // add v10.2d, v10.2d, v28.2d
+	FMOVQ 2144(R15), F28
+	FMOVQ 2160(R15), F30
+	WORD $0x4e67cf9e // fmla v30.2d, v28.2d, v7.2d
+	FMOVQ F10, 96(RSP)
+	FMOVQ 2160(R15), F10
+	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
+	FMOVQ 2176(R15), F28
+	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
+	FMOVQ 2176(R15), F30
+	WORD $0x4e77cd5e // fmla v30.2d, v10.2d, v23.2d
+	FMOVQ 2192(R15), F10
+	WORD $0x4e67cf8a // fmla v10.2d, v28.2d, v7.2d
+	FMOVQ 2192(R15), F28
+	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
+	FMOVQ 2208(R15), F30
+	WORD $0x4e67cd5e // fmla v30.2d, v10.2d, v7.2d
+	FMOVQ 2208(R15), F10
+	WORD $0x4e77cf8a // fmla v10.2d, v28.2d, v23.2d
+	FMOVQ 2224(R15), F28
+	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
+	FMOVQ 2224(R15), F30
+	WORD $0x4e77cd5e // fmla v30.2d, v10.2d, v23.2d
+	WORD $0x6e6edc8a // fmul v10.2d, v4.2d, v14.2d
+	FMOVQ F13, 112(RSP)
+	WORD $0x6e75dd6d // fmul v13.2d, v11.2d, v21.2d
+	FMOVQ F30, 128(RSP)
+	FMOVQ F28, 144(RSP)
+	WORD $0x6ee0f95c // fneg v28.2d, v10.2d
+	WORD $0x4e6ecc9c // fmla v28.2d, v4.2d, v14.2d
+	WORD $0x6ee0f9be // fneg v30.2d, v13.2d
+	WORD $0x4e75cd7e // fmla v30.2d, v11.2d, v21.2d
+	ADD $2240, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $2240, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F1
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V1.D[1]
+	WORD $0x4e68ce4b // fmla v11.2d, v18.2d, v8.2d
+	WORD $0x4e69cf21 // fmla v1.2d, v25.2d, v9.2d
+	FMOVQ 2304(R15), F4
+	FMOVQ 2320(R15), F18
+	WORD $0x4e67cc92 // fmla v18.2d, v4.2d, v7.2d
+	FMOVQ 2320(R15), F25
+	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
+	FMOVQ 2336(R15), F4
+	WORD $0x4e67ce44 // fmla v4.2d, v18.2d, v7.2d
+	FMOVQ 2336(R15), F18
+	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
+	FMOVQ 2352(R15), F25
+	WORD $0x4e67cc99 // fmla v25.2d, v4.2d, v7.2d
+	FMOVQ 2352(R15), F4
+	WORD $0x4e77ce44 // fmla v4.2d, v18.2d, v23.2d
+	FMOVQ 2368(R15), F18
+	WORD $0x4e67cf32 // fmla v18.2d, v25.2d, v7.2d
+	FMOVQ 2368(R15), F25
+	WORD $0x4e77cc99 // fmla v25.2d, v4.2d, v23.2d
+	FMOVQ 2384(R15), F4
+	WORD $0x4e67ce44 // fmla v4.2d, v18.2d, v7.2d
+	FMOVQ 2384(R15), F18
+	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
+	WORD $0x4e6ad619 // fadd v25.2d, v16.2d, v10.2d
+	FMOVQ F18, 160(RSP)
+	WORD $0x4e6dd6d2 // fadd v18.2d, v22.2d, v13.2d
+	WORD $0x4ef0d730 // fsub v16.2d, v25.2d, v16.2d
+	WORD $0x4ef6d656 // fsub v22.2d, v18.2d, v22.2d
+	WORD $0x4ef0d54a // fsub v10.2d, v10.2d, v16.2d
+	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
+	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
+	WORD $0x4e7ed5ad // fadd v13.2d, v13.2d, v30.2d
+	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
+	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
+	ADD $2400, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $2400, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
+	WORD $0x4e69cc3a // fmla v26.2d, v1.2d, v9.2d
+	WORD $0x6e331ce1 // eor v1.16b, v7.16b, v19.16b
+	WORD $0x6e331eeb // eor v11.16b, v23.16b, v19.16b
+	FMOVQ 1104(R15), F16
+	WORD $0x6e70dc21 // fmul v1.2d, v1.2d, v16.2d
+	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
+	WORD $0x6ee0f8fc // fneg v28.2d, v7.2d
+	WORD $0x4e71ce3c // fmla v28.2d, v17.2d, v17.2d
+	WORD $0x6ee0fafe // fneg v30.2d, v23.2d
+	WORD $0x4e74ce9e // fmla v30.2d, v20.2d, v20.2d
+	WORD $0x6e70df9b // fmul v27.2d, v28.2d, v16.2d
+	WORD $0x6e70dfd0 // fmul v16.2d, v30.2d, v16.2d
+	ADD $2464, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	ADD $2464, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e68cede // fmla v30.2d, v22.2d, v8.2d
+	WORD $0x4e69cf53 // fmla v19.2d, v26.2d, v9.2d
+	FMOVQ 0(R6), F22
+	WORD $0x6ee1fada // fsqrt v26.2d, v22.2d
+	FMOVQ 16(R6), F28
+	FMOVQ F18, 176(RSP)
+	WORD $0x6ee1fb92 // fsqrt v18.2d, v28.2d
+	FMOVQ F25, 192(RSP)
+	WORD $0x4eeed419 // fsub v25.2d, v0.2d, v14.2d
+	FMOVQ F18, 208(RSP)
+	WORD $0x4ef5d412 // fsub v18.2d, v0.2d, v21.2d
+	FMOVQ F26, 224(RSP)
+	FMOVQ 0(R15), F26
+	WORD $0x4ef9cdda // fmls v26.2d, v14.2d, v25.2d
+	FMOVQ 0(R15), F25
+	WORD $0x4ef2ceb9 // fmls v25.2d, v21.2d, v18.2d
+	WORD $0x4e7acd9d // fmla v29.2d, v12.2d, v26.2d
+	WORD $0x4e79cdf8 // fmla v24.2d, v15.2d, v25.2d
+	WORD $0x4e6ad7aa // fadd v10.2d, v29.2d, v10.2d
+	WORD $0x4e6dd70c // fadd v12.2d, v24.2d, v13.2d
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
+	FMOVQ 2528(R15), F18
+	FMOVQ 2544(R15), F24
+	WORD $0x4e6ece58 // fmla v24.2d, v18.2d, v14.2d
+	FMOVQ 2544(R15), F25
+	WORD $0x4e75ce59 // fmla v25.2d, v18.2d, v21.2d
+	FMOVQ 2560(R15), F18
+	FMOVQ 2576(R15), F26
+	WORD $0x4e6ece5a // fmla v26.2d, v18.2d, v14.2d
+	FMOVQ 2576(R15), F29
+	WORD $0x4e75ce5d // fmla v29.2d, v18.2d, v21.2d
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
+	WORD $0x4e6fcf3d // fmla v29.2d, v25.2d, v15.2d
+	WORD $0x6e62de32 // fmul v18.2d, v17.2d, v2.2d
+	WORD $0x6e63de98 // fmul v24.2d, v20.2d, v3.2d
+	WORD $0x4e72d772 // fadd v18.2d, v27.2d, v18.2d
+	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
+	WORD $0x4e61d418 // fadd v24.2d, v0.2d, v1.2d
+	WORD $0x4e6bd419 // fadd v25.2d, v0.2d, v11.2d
+	ADD $2592, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	ADD $2592, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e68cfdc // fmla v28.2d, v30.2d, v8.2d
+	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
+	FMOVQ 1072(R15), F19
+	FMOVQ 0(R15), F27
+	WORD $0x4e67ce7b // fmla v27.2d, v19.2d, v7.2d
+	FMOVQ 0(R15), F30
+	WORD $0x4e77ce7e // fmla v30.2d, v19.2d, v23.2d
+	WORD $0x6e7bdc42 // fmul v2.2d, v2.2d, v27.2d
+	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
+	FMOVQ 2656(R15), F19
+	FMOVQ 2672(R15), F27
+	WORD $0x4e6ece7b // fmla v27.2d, v19.2d, v14.2d
+	FMOVQ 2672(R15), F30
+	WORD $0x4e75ce7e // fmla v30.2d, v19.2d, v21.2d
+	FMOVQ 2688(R15), F19
+	FMOVQ F9, 240(RSP)
+	FMOVQ 2704(R15), F9
+	WORD $0x4e6ece69 // fmla v9.2d, v19.2d, v14.2d
+	FMOVQ F22, 256(RSP)
+	FMOVQ 2704(R15), F22
+	WORD $0x4e75ce76 // fmla v22.2d, v19.2d, v21.2d
+	WORD $0x4e6dcf69 // fmla v9.2d, v27.2d, v13.2d
+	WORD $0x4e6fcfd6 // fmla v22.2d, v30.2d, v15.2d
+	WORD $0x6e6eddae // fmul v14.2d, v13.2d, v14.2d
+	WORD $0x6e75ddf3 // fmul v19.2d, v15.2d, v21.2d
+	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
+	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
+	FMOVQ 2720(R15), F21
+	WORD $0x4e6dceba // fmla v26.2d, v21.2d, v13.2d
+	WORD $0x4e6fcebd // fmla v29.2d, v21.2d, v15.2d
+	WORD $0x4e6dcf49 // fmla v9.2d, v26.2d, v13.2d
+	WORD $0x4e6fcfb6 // fmla v22.2d, v29.2d, v15.2d
+	WORD $0x4e69cdca // fmla v10.2d, v14.2d, v9.2d
+	WORD $0x4e76ce6c // fmla v12.2d, v19.2d, v22.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
+	FMOVQ 144(RSP), F14
+	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
+	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
+	FMOVQ 128(RSP), F9
+	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
+	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
+	WORD $0x6e67de27 // fmul v7.2d, v17.2d, v7.2d
+	WORD $0x6e77de89 // fmul v9.2d, v20.2d, v23.2d
+	WORD $0x4e64cce2 // fmla v2.2d, v7.2d, v4.2d
+	FMOVQ 160(RSP), F4
+	WORD $0x4e64cd23 // fmla v3.2d, v9.2d, v4.2d
+	WORD $0x4ee0d704 // fsub v4.2d, v24.2d, v0.2d
+	WORD $0x4ee0d727 // fsub v7.2d, v25.2d, v0.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x4ee7d564 // fsub v4.2d, v11.2d, v7.2d
+	ADD $2736, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $2736, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e68cf89 // fmla v9.2d, v28.2d, v8.2d
+	FMOVQ 256(RSP), F7
+	FMOVQ 240(RSP), F13
+	WORD $0x4e6dcceb // fmla v11.2d, v7.2d, v13.2d
+	ADD $2800, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $2800, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
 	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	ADD $2864, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2864, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e68cd2e // fmla v14.2d, v9.2d, v8.2d
+	WORD $0x4e6dcd70 // fmla v16.2d, v11.2d, v13.2d
+	WORD $0x4e62d627 // fadd v7.2d, v17.2d, v2.2d
+	WORD $0x4e63d689 // fadd v9.2d, v20.2d, v3.2d
+	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
 	FMOVQ 0(R6), F8
-	FMOVQ 3296(R15), F9
-	WORD $0x6ee9e50a // fcmgt v10.2d, v8.2d, v9.2d
-	FMOVQ 16(R6), F11
-	WORD $0x6ee9e56c // fcmgt v12.2d, v11.2d, v9.2d
-	FMOVQ 32(R6), F15
-	WORD $0x6ee9e5f1 // fcmgt v17.2d, v15.2d, v9.2d
-	FMOVQ 48(R6), F18
-	WORD $0x6ee9e654 // fcmgt v20.2d, v18.2d, v9.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
-	WORD $0x4e67d667 // fadd v7.2d, v19.2d, v7.2d
-	FMOVQ 0(R15), F13
-	WORD $0x6ee8e5ae // fcmgt v14.2d, v13.2d, v8.2d
-	WORD $0x6eebe5b0 // fcmgt v16.2d, v13.2d, v11.2d
-	WORD $0x6eefe5b3 // fcmgt v19.2d, v13.2d, v15.2d
-	WORD $0x6ef2e5ad // fcmgt v13.2d, v13.2d, v18.2d
-	WORD $0x4ee0e915 // fcmlt v21.2d, v8.2d, #0.0
-	WORD $0x4ee0e976 // fcmlt v22.2d, v11.2d, #0.0
-	WORD $0x4ee0e9f7 // fcmlt v23.2d, v15.2d, #0.0
-	WORD $0x4ee0ea58 // fcmlt v24.2d, v18.2d, #0.0
-	WORD $0x4e6a1c00 // bic v0.16b, v0.16b, v10.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	WORD $0x4e711c42 // bic v2.16b, v2.16b, v17.16b
-	WORD $0x4e741c63 // bic v3.16b, v3.16b, v20.16b
-	WORD $0x6e601c2e // bsl v14.16b, v1.16b, v0.16b
-	WORD $0x6e661c90 // bsl v16.16b, v4.16b, v6.16b
-	WORD $0x6e621cb3 // bsl v19.16b, v5.16b, v2.16b
-	WORD $0x6e631ced // bsl v13.16b, v7.16b, v3.16b
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 16(R6), F13
+	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
+	WORD $0x4e61d710 // fadd v16.2d, v24.2d, v1.2d
+	WORD $0x4e64d733 // fadd v19.2d, v25.2d, v4.2d
+	ADD $2928, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $2928, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ef1d4e5 // fsub v5.2d, v7.2d, v17.2d
+	WORD $0x4ef4d526 // fsub v6.2d, v9.2d, v20.2d
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	FMOVQ 224(RSP), F5
+	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
+	WORD $0x4ee5cca6 // fmls v6.2d, v5.2d, v5.2d
+	FMOVQ 208(RSP), F17
+	WORD $0x4ead1db4 // orr v20.16b, v13.16b, v13.16b
+	WORD $0x4ef1ce34 // fmls v20.2d, v17.2d, v17.2d
+	WORD $0x4ef8d617 // fsub v23.2d, v16.2d, v24.2d
+	WORD $0x4ef9d678 // fsub v24.2d, v19.2d, v25.2d
+	WORD $0x4ef7d421 // fsub v1.2d, v1.2d, v23.2d
+	WORD $0x4ef8d484 // fsub v4.2d, v4.2d, v24.2d
+	FMOVQ 192(RSP), F23
+	WORD $0x4e6ad6f8 // fadd v24.2d, v23.2d, v10.2d
+	FMOVQ 176(RSP), F25
+	WORD $0x4e6cd73a // fadd v26.2d, v25.2d, v12.2d
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
+	WORD $0x4e7bd694 // fadd v20.2d, v20.2d, v27.2d
+	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
+	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
+	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
+	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
+	FMOVQ 3008(R15), F23
+	FMOVQ 3024(R15), F25
+	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
+	FMOVQ 3024(R15), F28
+	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
+	FMOVQ 3040(R15), F23
+	WORD $0x4e6bcf37 // fmla v23.2d, v25.2d, v11.2d
+	FMOVQ 3040(R15), F25
+	WORD $0x4e6ecf99 // fmla v25.2d, v28.2d, v14.2d
+	FMOVQ 1152(R15), F28
+	WORD $0x6e3c1ce7 // eor v7.16b, v7.16b, v28.16b
+	WORD $0x6e3c1d29 // eor v9.16b, v9.16b, v28.16b
+	WORD $0x6e3c1c42 // eor v2.16b, v2.16b, v28.16b
+	WORD $0x6e3c1c63 // eor v3.16b, v3.16b, v28.16b
+	FMOVQ 3056(R15), F28
+	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
+	FMOVQ 3056(R15), F23
+	WORD $0x4e6ecf37 // fmla v23.2d, v25.2d, v14.2d
+	FMOVQ 1056(R15), F25
+	WORD $0x6e79dd4a // fmul v10.2d, v10.2d, v25.2d
+	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
+	FMOVQ 3072(R15), F29
+	WORD $0x4e6bcf9d // fmla v29.2d, v28.2d, v11.2d
+	FMOVQ 3072(R15), F28
+	WORD $0x4e6ecefc // fmla v28.2d, v23.2d, v14.2d
+	FMOVQ 2992(R15), F23
+	WORD $0x4e77cf0a // fmla v10.2d, v24.2d, v23.2d
+	WORD $0x4e77cf4c // fmla v12.2d, v26.2d, v23.2d
+	FMOVQ 3088(R15), F23
+	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
+	FMOVQ 3088(R15), F29
+	WORD $0x4e6ecf9d // fmla v29.2d, v28.2d, v14.2d
+	FMOVQ 3104(R15), F28
+	WORD $0x4e6bcefc // fmla v28.2d, v23.2d, v11.2d
+	FMOVQ 3104(R15), F23
+	WORD $0x4e6ecfb7 // fmla v23.2d, v29.2d, v14.2d
+	FMOVQ 0(R15), F29
+	WORD $0x4e7ccd7d // fmla v29.2d, v11.2d, v28.2d
+	FMOVQ 0(R15), F28
+	WORD $0x4e77cddc // fmla v28.2d, v14.2d, v23.2d
+	WORD $0x4e6fd6d7 // fadd v23.2d, v22.2d, v15.2d
+	WORD $0x4e72d6be // fadd v30.2d, v21.2d, v18.2d
+	WORD $0x4ef6d6f6 // fsub v22.2d, v23.2d, v22.2d
+	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
+	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
+	WORD $0x4ef5d652 // fsub v18.2d, v18.2d, v21.2d
+	FMOVQ 112(RSP), F21
+	FMOVQ 32(R15), F22
+	WORD $0x4e361ebb // and v27.16b, v21.16b, v22.16b
+	FMOVQ 96(RSP), F0
+	WORD $0x4e361c16 // and v22.16b, v0.16b, v22.16b
+	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
+	WORD $0x6ebb1e07 // bit v7.16b, v16.16b, v27.16b
+	WORD $0x6eb61e69 // bit v9.16b, v19.16b, v22.16b
+	WORD $0x6e621c3b // bsl v27.16b, v1.16b, v2.16b
+	WORD $0x6e631c96 // bsl v22.16b, v4.16b, v3.16b
+	FMOVQ 3120(R15), F1
+	WORD $0x6e65dc22 // fmul v2.2d, v1.2d, v5.2d
+	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
+	WORD $0x6e62fcc2 // fdiv v2.2d, v6.2d, v2.2d
+	WORD $0x6e61fe81 // fdiv v1.2d, v20.2d, v1.2d
+	WORD $0x6e77dce3 // fmul v3.2d, v7.2d, v23.2d
+	WORD $0x6e7edd24 // fmul v4.2d, v9.2d, v30.2d
+	WORD $0x6e77df66 // fmul v6.2d, v27.2d, v23.2d
+	WORD $0x6e7eded0 // fmul v16.2d, v22.2d, v30.2d
+	WORD $0x6e79df13 // fmul v19.2d, v24.2d, v25.2d
+	WORD $0x6e79df54 // fmul v20.2d, v26.2d, v25.2d
+	WORD $0x4e6fcce6 // fmla v6.2d, v7.2d, v15.2d
+	WORD $0x4e72cd30 // fmla v16.2d, v9.2d, v18.2d
+	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
+	WORD $0x4e77ccf2 // fmla v18.2d, v7.2d, v23.2d
+	WORD $0x6ee0f88f // fneg v15.2d, v4.2d
+	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
+	FMOVQ 3136(R15), F7
+	FMOVQ 3152(R15), F9
+	WORD $0x4e6bcce9 // fmla v9.2d, v7.2d, v11.2d
+	FMOVQ 3152(R15), F22
+	WORD $0x4e6eccf6 // fmla v22.2d, v7.2d, v14.2d
+	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
+	WORD $0x4e79cf17 // fmla v23.2d, v24.2d, v25.2d
+	WORD $0x6ee0fa98 // fneg v24.2d, v20.2d
+	WORD $0x4e79cf58 // fmla v24.2d, v26.2d, v25.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	WORD $0x4e70d5e7 // fadd v7.2d, v15.2d, v16.2d
+	FMOVQ 3168(R15), F15
+	WORD $0x4e6bcd2f // fmla v15.2d, v9.2d, v11.2d
+	FMOVQ 3168(R15), F9
+	WORD $0x4e6ecec9 // fmla v9.2d, v22.2d, v14.2d
+	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
+	WORD $0x4e6cd70c // fadd v12.2d, v24.2d, v12.2d
+	WORD $0x4e62d4b0 // fadd v16.2d, v5.2d, v2.2d
+	WORD $0x4e61d632 // fadd v18.2d, v17.2d, v1.2d
+	WORD $0x4e66d476 // fadd v22.2d, v3.2d, v6.2d
+	WORD $0x4e67d497 // fadd v23.2d, v4.2d, v7.2d
+	FMOVQ 3184(R15), F24
+	WORD $0x4e6bcdf8 // fmla v24.2d, v15.2d, v11.2d
+	FMOVQ 3184(R15), F15
+	WORD $0x4e6ecd2f // fmla v15.2d, v9.2d, v14.2d
+	WORD $0x4e6ad669 // fadd v9.2d, v19.2d, v10.2d
+	WORD $0x4e6cd699 // fadd v25.2d, v20.2d, v12.2d
+	FMOVQ 3200(R15), F26
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	FMOVQ 3200(R15), F24
+	WORD $0x4e6ecdf8 // fmla v24.2d, v15.2d, v14.2d
+	WORD $0x4ef3d52f // fsub v15.2d, v9.2d, v19.2d
+	WORD $0x4ef4d733 // fsub v19.2d, v25.2d, v20.2d
+	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
+	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
+	WORD $0x6e70fecf // fdiv v15.2d, v22.2d, v16.2d
+	WORD $0x6e72fef3 // fdiv v19.2d, v23.2d, v18.2d
+	FMOVQ 3216(R15), F20
+	WORD $0x4e6bcf54 // fmla v20.2d, v26.2d, v11.2d
+	FMOVQ 3216(R15), F26
+	WORD $0x4e6ecf1a // fmla v26.2d, v24.2d, v14.2d
+	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
+	WORD $0x4ee4d6e4 // fsub v4.2d, v23.2d, v4.2d
+	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	WORD $0x6e7ddd26 // fmul v6.2d, v9.2d, v29.2d
+	WORD $0x6e7cdf27 // fmul v7.2d, v25.2d, v28.2d
+	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
+	WORD $0x4e7dcd3b // fmla v27.2d, v9.2d, v29.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
+	WORD $0x4e7dcd5b // fmla v27.2d, v10.2d, v29.2d
+	WORD $0x4e7ccd98 // fmla v24.2d, v12.2d, v28.2d
+	FMOVQ 3232(R15), F9
+	WORD $0x4e6bce89 // fmla v9.2d, v20.2d, v11.2d
+	FMOVQ 3232(R15), F10
+	WORD $0x4e6ecf4a // fmla v10.2d, v26.2d, v14.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4ef1d64c // fsub v12.2d, v18.2d, v17.2d
+	WORD $0x4ef0cdf6 // fmls v22.2d, v15.2d, v16.2d
+	WORD $0x4ef2ce77 // fmls v23.2d, v19.2d, v18.2d
+	WORD $0x4e7bd4d1 // fadd v17.2d, v6.2d, v27.2d
+	WORD $0x4e78d4f4 // fadd v20.2d, v7.2d, v24.2d
+	FMOVQ 3248(R15), F25
+	WORD $0x4e6bcd39 // fmla v25.2d, v9.2d, v11.2d
+	FMOVQ 3248(R15), F9
+	WORD $0x4e6ecd49 // fmla v9.2d, v10.2d, v14.2d
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
+	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	WORD $0x4e79d625 // fadd v5.2d, v17.2d, v25.2d
+	WORD $0x4e69d68a // fadd v10.2d, v20.2d, v9.2d
+	WORD $0x4ee2cde3 // fmls v3.2d, v15.2d, v2.2d
+	WORD $0x4ee1ce64 // fmls v4.2d, v19.2d, v1.2d
+	WORD $0x4ef1d4a1 // fsub v1.2d, v5.2d, v17.2d
+	WORD $0x4ef4d542 // fsub v2.2d, v10.2d, v20.2d
+	WORD $0x6e70fc63 // fdiv v3.2d, v3.2d, v16.2d
+	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
+	WORD $0x4ee1d4ab // fsub v11.2d, v5.2d, v1.2d
+	WORD $0x4ee2d54c // fsub v12.2d, v10.2d, v2.2d
+	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
+	WORD $0x4ee7d687 // fsub v7.2d, v20.2d, v7.2d
+	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4eebd629 // fsub v9.2d, v17.2d, v11.2d
+	WORD $0x4eecd68b // fsub v11.2d, v20.2d, v12.2d
+	WORD $0x4ee6d766 // fsub v6.2d, v27.2d, v6.2d
+	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e64d664 // fadd v4.2d, v19.2d, v4.2d
+	FMOVQ 3280(R15), F6
+	WORD $0x6ee6e507 // fcmgt v7.2d, v8.2d, v6.2d
+	WORD $0x6ee6e5a9 // fcmgt v9.2d, v13.2d, v6.2d
+	WORD $0x4f7e56ab // shl v11.2d, v21.2d, #62
+	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	FMOVQ 0(R15), F5
+	WORD $0x6ee8e4aa // fcmgt v10.2d, v5.2d, v8.2d
+	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
+	FMOVQ 1152(R15), F12
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
+	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	WORD $0x4ee0e904 // fcmlt v4.2d, v8.2d, #0.0
+	WORD $0x4ee0e9ab // fcmlt v11.2d, v13.2d, #0.0
+	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
+	WORD $0x4e691c00 // bic v0.16b, v0.16b, v9.16b
+	WORD $0x6e631c2a // bsl v10.16b, v1.16b, v3.16b
+	WORD $0x6e601c45 // bsl v5.16b, v2.16b, v0.16b
 	WORD $0x4ee0d900 // fcmeq v0.2d, v8.2d, #0.0
-	WORD $0x4ee0d961 // fcmeq v1.2d, v11.2d, #0.0
-	WORD $0x4ee0d9e2 // fcmeq v2.2d, v15.2d, #0.0
-	WORD $0x4ee0da43 // fcmeq v3.2d, v18.2d, #0.0
-	FMOVQ 3344(R15), F4
-	WORD $0x6e64e505 // fcmge v5.2d, v8.2d, v4.2d
-	WORD $0x6e64e566 // fcmge v6.2d, v11.2d, v4.2d
-	WORD $0x6e64e5e7 // fcmge v7.2d, v15.2d, v4.2d
-	WORD $0x6e64e644 // fcmge v4.2d, v18.2d, v4.2d
-	WORD $0x6e68e528 // fcmge v8.2d, v9.2d, v8.2d
-	WORD $0x6e6be52a // fcmge v10.2d, v9.2d, v11.2d
-	WORD $0x6e6fe52b // fcmge v11.2d, v9.2d, v15.2d
-	WORD $0x6e72e529 // fcmge v9.2d, v9.2d, v18.2d
-	FMOVQ 3312(R15), F12
-	WORD $0x6e6e1d95 // bsl v21.16b, v12.16b, v14.16b
-	WORD $0x6e701d96 // bsl v22.16b, v12.16b, v16.16b
-	WORD $0x6e731d97 // bsl v23.16b, v12.16b, v19.16b
-	WORD $0x6e6d1d98 // bsl v24.16b, v12.16b, v13.16b
-	FMOVQ 3328(R15), F12
-	WORD $0x6e751d80 // bsl v0.16b, v12.16b, v21.16b
-	WORD $0x6e761d81 // bsl v1.16b, v12.16b, v22.16b
-	WORD $0x6e771d82 // bsl v2.16b, v12.16b, v23.16b
-	WORD $0x6e781d83 // bsl v3.16b, v12.16b, v24.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4ea61ca8 // orr v8.16b, v5.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ee0d9a1 // fcmeq v1.2d, v13.2d, #0.0
+	FMOVQ 3344(R15), F2
+	WORD $0x6e62e503 // fcmge v3.2d, v8.2d, v2.2d
+	WORD $0x6e62e5a2 // fcmge v2.2d, v13.2d, v2.2d
+	WORD $0x6e68e4c7 // fcmge v7.2d, v6.2d, v8.2d
+	WORD $0x6e6de4c6 // fcmge v6.2d, v6.2d, v13.2d
+	FMOVQ 3312(R15), F8
+	WORD $0x6e6a1d04 // bsl v4.16b, v8.16b, v10.16b
+	WORD $0x6e651d0b // bsl v11.16b, v8.16b, v5.16b
+	FMOVQ 3328(R15), F5
+	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
+	WORD $0x6e6b1ca1 // bsl v1.16b, v5.16b, v11.16b
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4ea21c64 // orr v4.16b, v3.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -6204,34 +3251,33 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $352, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $416, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $480, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $544, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $608, R15, R14
 	FMOVD F3, R13
@@ -6239,41 +3285,41 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
 	ADD $672, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	ADD $736, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $800, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $864, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $928, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $992, R15, R14
 	FMOVD F3, R13
@@ -6281,7 +3327,8 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
 	FMOVQ 1056(R15), F7
@@ -6290,149 +3337,149 @@ single:
 	FMOVQ 1088(R15), F6
 	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
 	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
+	FMOVQ 1104(R15), F9
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	FMOVQ 1216(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 1232(R15), F14
-	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
-	FMOVQ 1248(R15), F14
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x6f500586 // ushr v6.2d, v12.2d, #48
-	FMOVQ 1264(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 1296(R15), F15
-	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 1312(R15), F15
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1328(R15), F15
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $1344, R15, R14
-	FMOVD F6, R13
+	FMOVQ 1120(R15), F10
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	FMOVQ 1136(R15), F12
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
+	FMOVQ 1152(R15), F12
+	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	FMOVQ 1168(R15), F16
+	WORD $0x6e70dc30 // fmul v16.2d, v1.2d, v16.2d
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	FMOVQ 1184(R15), F17
+	WORD $0x6ee1e631 // fcmgt v17.2d, v17.2d, v1.2d
+	WORD $0x4e62d5f2 // fadd v18.2d, v15.2d, v2.2d
+	WORD $0x6ef11c30 // bif v16.16b, v1.16b, v17.16b
+	WORD $0x4eefd653 // fsub v19.2d, v18.2d, v15.2d
+	FMOVQ 1200(R15), F20
+	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
+	WORD $0x6ee0f975 // fneg v21.2d, v11.2d
+	WORD $0x4e6accd5 // fmla v21.2d, v6.2d, v10.2d
+	FMOVQ 1216(R15), F10
+	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
+	WORD $0x4eeaccd4 // fmls v20.2d, v6.2d, v10.2d
+	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
+	WORD $0x4ef3d64a // fsub v10.2d, v18.2d, v19.2d
+	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
+	WORD $0x6f50060b // ushr v11.2d, v16.2d, #48
+	WORD $0x4ee6d5c6 // fsub v6.2d, v14.2d, v6.2d
+	FMOVQ 1232(R15), F13
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	FMOVQ 1248(R15), F13
+	WORD $0x4e2d1e0d // and v13.16b, v16.16b, v13.16b
+	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
+	ADD $1264, R15, R14
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
+	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
+	FMOVQ 1392(R15), F14
+	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
+	ADD $1408, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	ADD $1472, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1536, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6e6fdd6d // fmul v13.2d, v11.2d, v15.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e6fcd72 // fmla v18.2d, v11.2d, v15.2d
-	WORD $0x4ee0d5ab // fsub v11.2d, v13.2d, v0.2d
-	ADD $1600, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	ADD $1664, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 1856(R15), F13
-	WORD $0x4e6dcd8f // fmla v15.2d, v12.2d, v13.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 2000(R15), F6
-	WORD $0x4e66cd91 // fmla v17.2d, v12.2d, v6.2d
-	WORD $0x4e62d5c6 // fadd v6.2d, v14.2d, v2.2d
-	WORD $0x4eeed4cc // fsub v12.2d, v6.2d, v14.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e72d56c // fadd v12.2d, v11.2d, v18.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	ADD $2016, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce0e // fmla v14.2d, v16.2d, v5.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1072(R15), F16
-	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
+	WORD $0x4e65ce6e // fmla v14.2d, v19.2d, v5.2d
+	WORD $0x6e6fddaa // fmul v10.2d, v13.2d, v15.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	ADD $1536, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
+	WORD $0x4e6fcdb4 // fmla v20.2d, v13.2d, v15.2d
+	WORD $0x6f4c0606 // ushr v6.2d, v16.2d, #52
+	FMOVQ 1600(R15), F13
+	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
+	WORD $0x4ee0d54a // fsub v10.2d, v10.2d, v0.2d
+	FMOVQ 1616(R15), F13
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	ADD $1632, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
+	FMOVQ 1696(R15), F13
+	WORD $0x4e2d1e2d // and v13.16b, v17.16b, v13.16b
+	ADD $1712, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e62d64d // fadd v13.2d, v18.2d, v2.2d
+	WORD $0x4e65ce6f // fmla v15.2d, v19.2d, v5.2d
+	WORD $0x4e74d54e // fadd v14.2d, v10.2d, v20.2d
+	FMOVQ 1840(R15), F17
+	WORD $0x4e71ccd0 // fmla v16.2d, v6.2d, v17.2d
+	WORD $0x4ef2d5b1 // fsub v17.2d, v13.2d, v18.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
+	ADD $2000, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	ADD $1856, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	FMOVQ 1984(R15), F11
+	WORD $0x4e6bccd3 // fmla v19.2d, v6.2d, v11.2d
+	FMOVQ 1072(R15), F6
+	WORD $0x6e6edccb // fmul v11.2d, v6.2d, v14.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead68a // fsub v10.2d, v20.2d, v10.2d
 	ADD $2080, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e65cdd4 // fmla v20.2d, v14.2d, v5.2d
-	WORD $0x4e6cd5ee // fadd v14.2d, v15.2d, v12.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F19
+	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
+	WORD $0x4e6ed611 // fadd v17.2d, v16.2d, v14.2d
+	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
+	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
+	FMOVQ 2064(R15), F18
+	WORD $0x4ef28508 // add v8.2d, v8.2d, v18.2d
+	FMOVQ 2144(R15), F18
 	FMOVQ 2160(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2176(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
+	FMOVQ 2176(R15), F18
+	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
 	FMOVQ 2192(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2208(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
+	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
+	FMOVQ 2208(R15), F18
+	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
 	FMOVQ 2224(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	WORD $0x6e6cde53 // fmul v19.2d, v18.2d, v12.2d
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
+	WORD $0x4e6fce55 // fmla v21.2d, v18.2d, v15.2d
+	WORD $0x6e6edd72 // fmul v18.2d, v11.2d, v14.2d
+	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
+	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
 	ADD $2240, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F22
@@ -6440,33 +3487,33 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
-	FMOVQ 2304(R15), F18
+	FMOVQ 2304(R15), F11
 	FMOVQ 2320(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
+	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
+	FMOVQ 2336(R15), F11
+	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
 	FMOVQ 2352(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
+	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
+	FMOVQ 2368(R15), F11
+	WORD $0x4e6fce8b // fmla v11.2d, v20.2d, v15.2d
 	FMOVQ 2384(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	WORD $0x4e73d5d2 // fadd v18.2d, v14.2d, v19.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
+	WORD $0x4e6fcd74 // fmla v20.2d, v11.2d, v15.2d
+	WORD $0x4e72d62b // fadd v11.2d, v17.2d, v18.2d
+	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
+	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
 	ADD $2400, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ced3 // fmla v19.2d, v22.2d, v5.2d
-	WORD $0x6e2a1daf // eor v15.16b, v13.16b, v10.16b
-	WORD $0x6e69ddef // fmul v15.2d, v15.2d, v9.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e66ccd7 // fmla v23.2d, v6.2d, v6.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e65ced2 // fmla v18.2d, v22.2d, v5.2d
+	WORD $0x6e2c1df1 // eor v17.16b, v15.16b, v12.16b
+	WORD $0x6e69de31 // fmul v17.2d, v17.2d, v9.2d
+	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e6dcdb7 // fmla v23.2d, v13.2d, v13.2d
 	WORD $0x6e69dee9 // fmul v9.2d, v23.2d, v9.2d
 	ADD $2464, R15, R14
 	FMOVD F3, R13
@@ -6474,24 +3521,24 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
-	WORD $0x6e62dcd6 // fmul v22.2d, v6.2d, v2.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4eecd416 // fsub v22.2d, v0.2d, v12.2d
+	WORD $0x4e65ce57 // fmla v23.2d, v18.2d, v5.2d
+	WORD $0x6ee1f832 // fsqrt v18.2d, v1.2d
+	WORD $0x4eeed416 // fsub v22.2d, v0.2d, v14.2d
 	FMOVQ 0(R15), F24
-	WORD $0x4ef6cd98 // fmls v24.2d, v12.2d, v22.2d
-	WORD $0x4e78cd71 // fmla v17.2d, v11.2d, v24.2d
-	WORD $0x4e6ed62b // fadd v11.2d, v17.2d, v14.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	FMOVQ 2528(R15), F17
+	WORD $0x4ef6cdd8 // fmls v24.2d, v14.2d, v22.2d
+	WORD $0x4e78cd53 // fmla v19.2d, v10.2d, v24.2d
+	WORD $0x4e70d66a // fadd v10.2d, v19.2d, v16.2d
+	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
+	FMOVQ 2528(R15), F19
 	FMOVQ 2544(R15), F22
-	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
-	FMOVQ 2560(R15), F17
+	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
+	FMOVQ 2560(R15), F19
 	FMOVQ 2576(R15), F24
-	WORD $0x4e6cce38 // fmla v24.2d, v17.2d, v12.2d
-	WORD $0x4e6eced8 // fmla v24.2d, v22.2d, v14.2d
-	WORD $0x4e6fd411 // fadd v17.2d, v0.2d, v15.2d
+	WORD $0x4e6ece78 // fmla v24.2d, v19.2d, v14.2d
+	WORD $0x4e70ced8 // fmla v24.2d, v22.2d, v16.2d
+	WORD $0x6e62ddb3 // fmul v19.2d, v13.2d, v2.2d
+	WORD $0x4e73d529 // fadd v9.2d, v9.2d, v19.2d
+	WORD $0x4e71d413 // fadd v19.2d, v0.2d, v17.2d
 	ADD $2592, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F25
@@ -6500,165 +3547,165 @@ single:
 	VLD1 (R14), V25.D[1]
 	WORD $0x4e65cef9 // fmla v25.2d, v23.2d, v5.2d
 	FMOVQ 0(R15), F22
-	WORD $0x4e6dce16 // fmla v22.2d, v16.2d, v13.2d
+	WORD $0x4e6fccd6 // fmla v22.2d, v6.2d, v15.2d
 	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
-	FMOVQ 2656(R15), F16
+	FMOVQ 2656(R15), F6
 	FMOVQ 2672(R15), F22
-	WORD $0x4e6cce16 // fmla v22.2d, v16.2d, v12.2d
-	FMOVQ 2688(R15), F16
+	WORD $0x4e6eccd6 // fmla v22.2d, v6.2d, v14.2d
+	FMOVQ 2688(R15), F6
 	FMOVQ 2704(R15), F23
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4e6eced7 // fmla v23.2d, v22.2d, v14.2d
-	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
+	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
+	WORD $0x4e70ced7 // fmla v23.2d, v22.2d, v16.2d
+	WORD $0x6e6ede06 // fmul v6.2d, v16.2d, v14.2d
+	WORD $0x6e70de0e // fmul v14.2d, v16.2d, v16.2d
 	FMOVQ 2720(R15), F16
 	WORD $0x4e6ece18 // fmla v24.2d, v16.2d, v14.2d
 	WORD $0x4e6ecf17 // fmla v23.2d, v24.2d, v14.2d
-	WORD $0x4e77cd8b // fmla v11.2d, v12.2d, v23.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
+	WORD $0x4e77ccca // fmla v10.2d, v6.2d, v23.2d
+	WORD $0x6e6fdde6 // fmul v6.2d, v15.2d, v15.2d
 	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e75cd90 // fmla v16.2d, v12.2d, v21.2d
-	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
-	WORD $0x4e74cd22 // fmla v2.2d, v9.2d, v20.2d
-	WORD $0x4ee0d629 // fsub v9.2d, v17.2d, v0.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	WORD $0x4e75ccd0 // fmla v16.2d, v6.2d, v21.2d
+	WORD $0x6e6fdda6 // fmul v6.2d, v13.2d, v15.2d
+	WORD $0x4e74ccc2 // fmla v2.2d, v6.2d, v20.2d
+	WORD $0x4ee0d666 // fsub v6.2d, v19.2d, v0.2d
+	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
 	ADD $2736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cf2d // fmla v13.2d, v25.2d, v5.2d
-	ADD $2800, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	WORD $0x4e65cf2e // fmla v14.2d, v25.2d, v5.2d
+	ADD $2800, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
 	ADD $2864, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
+	FMOVD (R14)(R13<<3), F16
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
+	WORD $0x4e62d5a9 // fadd v9.2d, v13.2d, v2.2d
+	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
+	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
+	WORD $0x4e66d66e // fadd v14.2d, v19.2d, v6.2d
 	ADD $2928, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
+	FMOVD (R14)(R13<<3), F17
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	WORD $0x4e69d626 // fadd v6.2d, v17.2d, v9.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef3ce6a // fmls v10.2d, v19.2d, v19.2d
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e6bd64f // fadd v15.2d, v18.2d, v11.2d
-	WORD $0x4ef2d5f0 // fsub v16.2d, v15.2d, v18.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x6e67dd6b // fmul v11.2d, v11.2d, v7.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdeb // fmla v11.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
-	WORD $0x4e6dd590 // fadd v16.2d, v12.2d, v13.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	VLD1 (R14), V17.D[1]
+	WORD $0x4eedd523 // fsub v3.2d, v9.2d, v13.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
+	WORD $0x4ef2ce43 // fmls v3.2d, v18.2d, v18.2d
+	WORD $0x4ef3d5cd // fsub v13.2d, v14.2d, v19.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x4e6ad56d // fadd v13.2d, v11.2d, v10.2d
+	WORD $0x6f00e40f // movi v15.2d, #0
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
+	FMOVQ 3008(R15), F11
+	FMOVQ 3024(R15), F19
+	WORD $0x4e65cd73 // fmla v19.2d, v11.2d, v5.2d
+	FMOVQ 3040(R15), F11
+	WORD $0x4e65ce6b // fmla v11.2d, v19.2d, v5.2d
+	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	FMOVQ 3056(R15), F12
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
+	FMOVQ 3072(R15), F11
+	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
+	FMOVQ 2992(R15), F12
+	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
+	FMOVQ 3088(R15), F12
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	FMOVQ 3104(R15), F11
+	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
+	FMOVQ 0(R15), F12
+	WORD $0x4e6bccac // fmla v12.2d, v5.2d, v11.2d
+	WORD $0x4e70d62b // fadd v11.2d, v17.2d, v16.2d
+	WORD $0x4ef1d571 // fsub v17.2d, v11.2d, v17.2d
+	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
 	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
 	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
-	WORD $0x6e70dc82 // fmul v2.2d, v4.2d, v16.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 3120(R15), F6
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e70dc68 // fmul v8.2d, v3.2d, v16.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e70cc6a // fmla v10.2d, v3.2d, v16.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x6e67dde3 // fmul v3.2d, v15.2d, v7.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	WORD $0x4e6bd547 // fadd v7.2d, v10.2d, v11.2d
+	WORD $0x6ea41dc9 // bit v9.16b, v14.16b, v4.16b
+	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
+	FMOVQ 3120(R15), F2
+	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
+	WORD $0x6e62fc62 // fdiv v2.2d, v3.2d, v2.2d
+	WORD $0x6e6bdd23 // fmul v3.2d, v9.2d, v11.2d
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e67dda6 // fmul v6.2d, v13.2d, v7.2d
+	WORD $0x4e70cd24 // fmla v4.2d, v9.2d, v16.2d
+	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
+	WORD $0x4e6bcd30 // fmla v16.2d, v9.2d, v11.2d
 	FMOVQ 3136(R15), F9
-	FMOVQ 3152(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3168(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3200(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3232(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x4e66d665 // fadd v5.2d, v19.2d, v6.2d
-	WORD $0x4ef3d4a9 // fsub v9.2d, v5.2d, v19.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65fd27 // fdiv v7.2d, v9.2d, v5.2d
-	WORD $0x4ee5cce9 // fmls v9.2d, v7.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee6cce2 // fmls v2.2d, v7.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x6e71dd04 // fmul v4.2d, v8.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd06 // fmla v6.2d, v8.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3296(R15), F4
+	FMOVQ 3152(R15), F11
+	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
+	WORD $0x6ee0f8ce // fneg v14.2d, v6.2d
+	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	FMOVQ 3168(R15), F7
+	WORD $0x4e65cd67 // fmla v7.2d, v11.2d, v5.2d
+	WORD $0x4e6ad5c9 // fadd v9.2d, v14.2d, v10.2d
+	WORD $0x4e62d64a // fadd v10.2d, v18.2d, v2.2d
+	WORD $0x4e64d46b // fadd v11.2d, v3.2d, v4.2d
+	FMOVQ 3184(R15), F13
+	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
+	WORD $0x4e69d4c7 // fadd v7.2d, v6.2d, v9.2d
+	FMOVQ 3200(R15), F14
+	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x6e6afd69 // fdiv v9.2d, v11.2d, v10.2d
+	FMOVQ 3216(R15), F13
+	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
+	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	WORD $0x6e6cdce4 // fmul v4.2d, v7.2d, v12.2d
+	WORD $0x6ee0f890 // fneg v16.2d, v4.2d
+	WORD $0x4e6cccf0 // fmla v16.2d, v7.2d, v12.2d
+	WORD $0x4e6cccd0 // fmla v16.2d, v6.2d, v12.2d
+	FMOVQ 3232(R15), F6
+	WORD $0x4e65cda6 // fmla v6.2d, v13.2d, v5.2d
+	WORD $0x4ef2d547 // fsub v7.2d, v10.2d, v18.2d
+	WORD $0x4eeacd2b // fmls v11.2d, v9.2d, v10.2d
+	WORD $0x4e70d48c // fadd v12.2d, v4.2d, v16.2d
+	FMOVQ 3248(R15), F13
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4e6dd585 // fadd v5.2d, v12.2d, v13.2d
+	WORD $0x4ee2cd23 // fmls v3.2d, v9.2d, v2.2d
+	WORD $0x4eecd4a2 // fsub v2.2d, v5.2d, v12.2d
+	WORD $0x6e6afc63 // fdiv v3.2d, v3.2d, v10.2d
+	WORD $0x4ee2d4a6 // fsub v6.2d, v5.2d, v2.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
+	WORD $0x4ee6d586 // fsub v6.2d, v12.2d, v6.2d
+	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	FMOVQ 3280(R15), F4
 	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
+	FMOVQ 1152(R15), F5
+	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
 	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x6e621c60 // bsl v0.16b, v3.16b, v2.16b
+	WORD $0x4e661c63 // bic v3.16b, v3.16b, v6.16b
+	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
 	FMOVQ 3344(R15), F3
 	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
@@ -6677,15 +3724,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6694,532 +3743,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ 1200(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	FMOVQ 1216(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 1232(R15), F14
-	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
-	FMOVQ 1248(R15), F14
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x6f500586 // ushr v6.2d, v12.2d, #48
-	FMOVQ 1264(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 1296(R15), F15
-	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 1312(R15), F15
-	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
-	FMOVQ 1328(R15), F15
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $1344, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1472, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1536, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	WORD $0x6e6fdd6d // fmul v13.2d, v11.2d, v15.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e6fcd72 // fmla v18.2d, v11.2d, v15.2d
-	WORD $0x4ee0d5ab // fsub v11.2d, v13.2d, v0.2d
-	ADD $1600, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	ADD $1664, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	ADD $1728, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 1856(R15), F13
-	WORD $0x4e6dcd8f // fmla v15.2d, v12.2d, v13.2d
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 2000(R15), F6
-	WORD $0x4e66cd91 // fmla v17.2d, v12.2d, v6.2d
-	WORD $0x4e62d5c6 // fadd v6.2d, v14.2d, v2.2d
-	WORD $0x4eeed4cc // fsub v12.2d, v6.2d, v14.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e72d56c // fadd v12.2d, v11.2d, v18.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eebd64b // fsub v11.2d, v18.2d, v11.2d
-	ADD $2016, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce0e // fmla v14.2d, v16.2d, v5.2d
-	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
-	FMOVQ 1072(R15), F16
-	WORD $0x6e6cde12 // fmul v18.2d, v16.2d, v12.2d
-	ADD $2080, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65cdd4 // fmla v20.2d, v14.2d, v5.2d
-	WORD $0x4e6cd5ee // fadd v14.2d, v15.2d, v12.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd58f // fsub v15.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F19
-	FMOVQ 2160(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2176(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	FMOVQ 2192(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 2208(R15), F19
-	WORD $0x4e6dceb3 // fmla v19.2d, v21.2d, v13.2d
-	FMOVQ 2224(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	WORD $0x6e6cde53 // fmul v19.2d, v18.2d, v12.2d
-	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
-	WORD $0x4e6cce57 // fmla v23.2d, v18.2d, v12.2d
-	ADD $2240, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
-	FMOVQ 2304(R15), F18
-	FMOVQ 2320(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2336(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
-	FMOVQ 2352(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	FMOVQ 2368(R15), F18
-	WORD $0x4e6dce92 // fmla v18.2d, v20.2d, v13.2d
-	FMOVQ 2384(R15), F20
-	WORD $0x4e6dce54 // fmla v20.2d, v18.2d, v13.2d
-	WORD $0x4e73d5d2 // fadd v18.2d, v14.2d, v19.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4eeed66e // fsub v14.2d, v19.2d, v14.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	ADD $2400, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65ced3 // fmla v19.2d, v22.2d, v5.2d
-	WORD $0x6e2a1daf // eor v15.16b, v13.16b, v10.16b
-	WORD $0x6e69ddef // fmul v15.2d, v15.2d, v9.2d
-	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
-	WORD $0x4e66ccd7 // fmla v23.2d, v6.2d, v6.2d
-	WORD $0x6e69dee9 // fmul v9.2d, v23.2d, v9.2d
-	ADD $2464, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
-	WORD $0x6ee1f833 // fsqrt v19.2d, v1.2d
-	WORD $0x6e62dcd6 // fmul v22.2d, v6.2d, v2.2d
-	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
-	WORD $0x4eecd416 // fsub v22.2d, v0.2d, v12.2d
-	FMOVQ 0(R15), F24
-	WORD $0x4ef6cd98 // fmls v24.2d, v12.2d, v22.2d
-	WORD $0x4e78cd71 // fmla v17.2d, v11.2d, v24.2d
-	WORD $0x4e6ed62b // fadd v11.2d, v17.2d, v14.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	FMOVQ 2528(R15), F17
-	FMOVQ 2544(R15), F22
-	WORD $0x4e6cce36 // fmla v22.2d, v17.2d, v12.2d
-	FMOVQ 2560(R15), F17
-	FMOVQ 2576(R15), F24
-	WORD $0x4e6cce38 // fmla v24.2d, v17.2d, v12.2d
-	WORD $0x4e6eced8 // fmla v24.2d, v22.2d, v14.2d
-	WORD $0x4e6fd411 // fadd v17.2d, v0.2d, v15.2d
-	ADD $2592, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e65cef9 // fmla v25.2d, v23.2d, v5.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4e6dce16 // fmla v22.2d, v16.2d, v13.2d
-	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
-	FMOVQ 2656(R15), F16
-	FMOVQ 2672(R15), F22
-	WORD $0x4e6cce16 // fmla v22.2d, v16.2d, v12.2d
-	FMOVQ 2688(R15), F16
-	FMOVQ 2704(R15), F23
-	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
-	WORD $0x4e6eced7 // fmla v23.2d, v22.2d, v14.2d
-	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	FMOVQ 2720(R15), F16
-	WORD $0x4e6ece18 // fmla v24.2d, v16.2d, v14.2d
-	WORD $0x4e6ecf17 // fmla v23.2d, v24.2d, v14.2d
-	WORD $0x4e77cd8b // fmla v11.2d, v12.2d, v23.2d
-	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
-	WORD $0x4e75cd90 // fmla v16.2d, v12.2d, v21.2d
-	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
-	WORD $0x4e74cd22 // fmla v2.2d, v9.2d, v20.2d
-	WORD $0x4ee0d629 // fsub v9.2d, v17.2d, v0.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	ADD $2736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cf2d // fmla v13.2d, v25.2d, v5.2d
-	ADD $2800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
-	ADD $2864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cdcd // fmla v13.2d, v14.2d, v5.2d
-	ADD $2928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	WORD $0x4e69d626 // fadd v6.2d, v17.2d, v9.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
-	WORD $0x4ef3ce6a // fmls v10.2d, v19.2d, v19.2d
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e6bd64f // fadd v15.2d, v18.2d, v11.2d
-	WORD $0x4ef2d5f0 // fsub v16.2d, v15.2d, v18.2d
-	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
-	WORD $0x6e67dd6b // fmul v11.2d, v11.2d, v7.2d
-	FMOVQ 2992(R15), F16
-	WORD $0x4e70cdeb // fmla v11.2d, v15.2d, v16.2d
-	FMOVQ 3008(R15), F16
-	FMOVQ 3024(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3040(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3056(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3072(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 3088(R15), F17
-	WORD $0x4e65ce11 // fmla v17.2d, v16.2d, v5.2d
-	FMOVQ 3104(R15), F16
-	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
-	FMOVQ 0(R15), F17
-	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
-	WORD $0x4e6dd590 // fadd v16.2d, v12.2d, v13.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d24 // bsl v4.16b, v9.16b, v2.16b
-	WORD $0x6e70dc82 // fmul v2.2d, v4.2d, v16.2d
-	WORD $0x4e6ccc62 // fmla v2.2d, v3.2d, v12.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 3120(R15), F6
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e66fd46 // fdiv v6.2d, v10.2d, v6.2d
-	WORD $0x6e70dc68 // fmul v8.2d, v3.2d, v16.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e70cc6a // fmla v10.2d, v3.2d, v16.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x6e67dde3 // fmul v3.2d, v15.2d, v7.2d
-	WORD $0x6ee0f86a // fneg v10.2d, v3.2d
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	WORD $0x4e6bd547 // fadd v7.2d, v10.2d, v11.2d
-	FMOVQ 3136(R15), F9
-	FMOVQ 3152(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3168(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3200(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3216(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 3232(R15), F9
-	WORD $0x4e65cd49 // fmla v9.2d, v10.2d, v5.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	WORD $0x4e66d665 // fadd v5.2d, v19.2d, v6.2d
-	WORD $0x4ef3d4a9 // fsub v9.2d, v5.2d, v19.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x6e65fd27 // fdiv v7.2d, v9.2d, v5.2d
-	WORD $0x4ee5cce9 // fmls v9.2d, v7.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4ee6cce2 // fmls v2.2d, v7.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4e62d4e2 // fadd v2.2d, v7.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x6e71dd04 // fmul v4.2d, v8.2d, v17.2d
-	WORD $0x6ee0f886 // fneg v6.2d, v4.2d
-	WORD $0x4e71cd06 // fmla v6.2d, v8.2d, v17.2d
-	WORD $0x4e71cc66 // fmla v6.2d, v3.2d, v17.2d
-	WORD $0x4e66d483 // fadd v3.2d, v4.2d, v6.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e6ad465 // fadd v5.2d, v3.2d, v10.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 3296(R15), F4
-	WORD $0x6ee4e426 // fcmgt v6.2d, v1.2d, v4.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0e825 // fcmlt v5.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x6e621c60 // bsl v0.16b, v3.16b, v2.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 3344(R15), F3
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	FMOVQ 3312(R15), F4
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	FMOVQ 3328(R15), F0
-	WORD $0x6e651c02 // bsl v2.16b, v0.16b, v5.16b
-	WORD $0x4e211c60 // and v0.16b, v3.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7228,7 +3761,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7255,6 +3788,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -142,114 +142,114 @@ DATA constants<>+1072(SB)/8, $0xbfe0000000000000
 DATA constants<>+1080(SB)/8, $0xbfe0000000000000
 DATA constants<>+1088(SB)/8, $0x4338000000000000
 DATA constants<>+1096(SB)/8, $0x4338000000000000
-DATA constants<>+1104(SB)/8, $0x8000000000000000
-DATA constants<>+1112(SB)/8, $0x8000000000000000
-DATA constants<>+1120(SB)/8, $0x3fe0000000000000
-DATA constants<>+1128(SB)/8, $0x3fe0000000000000
-DATA constants<>+1136(SB)/8, $0x0000000000000002
-DATA constants<>+1144(SB)/8, $0x0000000000000002
-DATA constants<>+1152(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1160(SB)/8, $0x3c91a62633145c07
-DATA constants<>+1168(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1176(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+1184(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1192(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+1200(SB)/8, $0x408efcd69a05d386
-DATA constants<>+1208(SB)/8, $0xc062bd7cc8b8ada3
-DATA constants<>+1216(SB)/8, $0xbffbbc3d8f6cef67
-DATA constants<>+1224(SB)/8, $0x3ff6b7506e45c713
-DATA constants<>+1232(SB)/8, $0x3fb56536df31707a
-DATA constants<>+1240(SB)/8, $0xbf76126e6bf8b0a1
-DATA constants<>+1248(SB)/8, $0xbf5ea3fc6146f60b
-DATA constants<>+1256(SB)/8, $0xbf33fd7a45cc29f2
-DATA constants<>+1264(SB)/8, $0xc074a79edf5a8db6
-DATA constants<>+1272(SB)/8, $0x404d48f8ce5de803
-DATA constants<>+1280(SB)/8, $0xc00b7585ba23b0d0
-DATA constants<>+1288(SB)/8, $0xbfe74427386ee584
-DATA constants<>+1296(SB)/8, $0xbf8ee4a9d62eb06c
-DATA constants<>+1304(SB)/8, $0x3f84107090591ad9
-DATA constants<>+1312(SB)/8, $0x3f631a9af00691e7
-DATA constants<>+1320(SB)/8, $0x3f3948f2ee2d4d9e
-DATA constants<>+1328(SB)/8, $0xc00bd10093dca9de
-DATA constants<>+1336(SB)/8, $0xc022827adc41671e
-DATA constants<>+1344(SB)/8, $0x40055aa8a89d3908
-DATA constants<>+1352(SB)/8, $0x3fd03fcafd0c81b9
-DATA constants<>+1360(SB)/8, $0xbf99c4f9ef9b22fb
-DATA constants<>+1368(SB)/8, $0xbf893804696805df
-DATA constants<>+1376(SB)/8, $0xbf6592efe42950bd
-DATA constants<>+1384(SB)/8, $0xbf3d124196209eca
-DATA constants<>+1392(SB)/8, $0x4033179526405a13
-DATA constants<>+1400(SB)/8, $0xc0017cdc356faf31
-DATA constants<>+1408(SB)/8, $0xbff2e1a9d360f358
-DATA constants<>+1416(SB)/8, $0xbf8a915656598f21
-DATA constants<>+1424(SB)/8, $0x3fa5a418b39b0dd1
-DATA constants<>+1432(SB)/8, $0x3f8af0b5353e30e7
-DATA constants<>+1440(SB)/8, $0x3f66826bf6880ef6
-DATA constants<>+1448(SB)/8, $0x3f3d8954d7d0417c
-DATA constants<>+1456(SB)/8, $0xc004daab7aaf98d2
-DATA constants<>+1464(SB)/8, $0x40009d5f98e2aa68
-DATA constants<>+1472(SB)/8, $0x3fd1930e413ecd51
-DATA constants<>+1480(SB)/8, $0xbfb5e51fe6e9c139
-DATA constants<>+1488(SB)/8, $0xbfa70f5cfe94630b
-DATA constants<>+1496(SB)/8, $0xbf8928ee6b1f2c68
-DATA constants<>+1504(SB)/8, $0xbf6409419330506b
-DATA constants<>+1512(SB)/8, $0xbf33511e4deb974b
-DATA constants<>+1520(SB)/8, $0xbff36a4414041f33
-DATA constants<>+1528(SB)/8, $0xbfe466113ba0440e
-DATA constants<>+1536(SB)/8, $0x3fb80ac43c06d831
-DATA constants<>+1544(SB)/8, $0x3fba46c3568a4817
-DATA constants<>+1552(SB)/8, $0x3fa3849dde24941f
-DATA constants<>+1560(SB)/8, $0x3f8336f18ff7208f
-DATA constants<>+1568(SB)/8, $0x3f55e28016a2c1f0
-DATA constants<>+1576(SB)/8, $0xbf30ff30d5d6bf71
-DATA constants<>+1584(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1592(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+1600(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1608(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+1616(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1624(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+1632(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1640(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+1648(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1656(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+1664(SB)/8, $0x3fa555555555554c
-DATA constants<>+1672(SB)/8, $0x3fa555555555554c
-DATA constants<>+1680(SB)/8, $0x3fdf889c8b347241
-DATA constants<>+1688(SB)/8, $0xbfb0dfe4e0218389
-DATA constants<>+1696(SB)/8, $0xbfc5082be3d81c7d
-DATA constants<>+1704(SB)/8, $0xbfb43142c96a02cf
-DATA constants<>+1712(SB)/8, $0xbf989d78fab0bdfd
-DATA constants<>+1720(SB)/8, $0xbf6dc679fe690f65
-DATA constants<>+1728(SB)/8, $0x3f55ce946ae8ecbd
-DATA constants<>+1736(SB)/8, $0x3f5be2d3e02ca333
-DATA constants<>+1744(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1752(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+1760(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+1768(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1104(SB)/8, $0x3fe0000000000000
+DATA constants<>+1112(SB)/8, $0x3fe0000000000000
+DATA constants<>+1120(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1128(SB)/8, $0x3c91a62633145c07
+DATA constants<>+1136(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1144(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+1152(SB)/8, $0x8000000000000000
+DATA constants<>+1160(SB)/8, $0x8000000000000000
+DATA constants<>+1168(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1176(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+1184(SB)/8, $0x408efcd69a05d386
+DATA constants<>+1192(SB)/8, $0xc062bd7cc8b8ada3
+DATA constants<>+1200(SB)/8, $0xbffbbc3d8f6cef67
+DATA constants<>+1208(SB)/8, $0x3ff6b7506e45c713
+DATA constants<>+1216(SB)/8, $0x3fb56536df31707a
+DATA constants<>+1224(SB)/8, $0xbf76126e6bf8b0a1
+DATA constants<>+1232(SB)/8, $0xbf5ea3fc6146f60b
+DATA constants<>+1240(SB)/8, $0xbf33fd7a45cc29f2
+DATA constants<>+1248(SB)/8, $0xc074a79edf5a8db6
+DATA constants<>+1256(SB)/8, $0x404d48f8ce5de803
+DATA constants<>+1264(SB)/8, $0xc00b7585ba23b0d0
+DATA constants<>+1272(SB)/8, $0xbfe74427386ee584
+DATA constants<>+1280(SB)/8, $0xbf8ee4a9d62eb06c
+DATA constants<>+1288(SB)/8, $0x3f84107090591ad9
+DATA constants<>+1296(SB)/8, $0x3f631a9af00691e7
+DATA constants<>+1304(SB)/8, $0x3f3948f2ee2d4d9e
+DATA constants<>+1312(SB)/8, $0xc00bd10093dca9de
+DATA constants<>+1320(SB)/8, $0xc022827adc41671e
+DATA constants<>+1328(SB)/8, $0x40055aa8a89d3908
+DATA constants<>+1336(SB)/8, $0x3fd03fcafd0c81b9
+DATA constants<>+1344(SB)/8, $0xbf99c4f9ef9b22fb
+DATA constants<>+1352(SB)/8, $0xbf893804696805df
+DATA constants<>+1360(SB)/8, $0xbf6592efe42950bd
+DATA constants<>+1368(SB)/8, $0xbf3d124196209eca
+DATA constants<>+1376(SB)/8, $0x4033179526405a13
+DATA constants<>+1384(SB)/8, $0xc0017cdc356faf31
+DATA constants<>+1392(SB)/8, $0xbff2e1a9d360f358
+DATA constants<>+1400(SB)/8, $0xbf8a915656598f21
+DATA constants<>+1408(SB)/8, $0x3fa5a418b39b0dd1
+DATA constants<>+1416(SB)/8, $0x3f8af0b5353e30e7
+DATA constants<>+1424(SB)/8, $0x3f66826bf6880ef6
+DATA constants<>+1432(SB)/8, $0x3f3d8954d7d0417c
+DATA constants<>+1440(SB)/8, $0xc004daab7aaf98d2
+DATA constants<>+1448(SB)/8, $0x40009d5f98e2aa68
+DATA constants<>+1456(SB)/8, $0x3fd1930e413ecd51
+DATA constants<>+1464(SB)/8, $0xbfb5e51fe6e9c139
+DATA constants<>+1472(SB)/8, $0xbfa70f5cfe94630b
+DATA constants<>+1480(SB)/8, $0xbf8928ee6b1f2c68
+DATA constants<>+1488(SB)/8, $0xbf6409419330506b
+DATA constants<>+1496(SB)/8, $0xbf33511e4deb974b
+DATA constants<>+1504(SB)/8, $0xbff36a4414041f33
+DATA constants<>+1512(SB)/8, $0xbfe466113ba0440e
+DATA constants<>+1520(SB)/8, $0x3fb80ac43c06d831
+DATA constants<>+1528(SB)/8, $0x3fba46c3568a4817
+DATA constants<>+1536(SB)/8, $0x3fa3849dde24941f
+DATA constants<>+1544(SB)/8, $0x3f8336f18ff7208f
+DATA constants<>+1552(SB)/8, $0x3f55e28016a2c1f0
+DATA constants<>+1560(SB)/8, $0xbf30ff30d5d6bf71
+DATA constants<>+1568(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1576(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+1584(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1592(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+1600(SB)/8, $0x3fdf889c8b347241
+DATA constants<>+1608(SB)/8, $0xbfb0dfe4e0218389
+DATA constants<>+1616(SB)/8, $0xbfc5082be3d81c7d
+DATA constants<>+1624(SB)/8, $0xbfb43142c96a02cf
+DATA constants<>+1632(SB)/8, $0xbf989d78fab0bdfd
+DATA constants<>+1640(SB)/8, $0xbf6dc679fe690f65
+DATA constants<>+1648(SB)/8, $0x3f55ce946ae8ecbd
+DATA constants<>+1656(SB)/8, $0x3f5be2d3e02ca333
+DATA constants<>+1664(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1672(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+1680(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1688(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+1696(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1704(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+1712(SB)/8, $0x3fbc5407a2bf17ce
+DATA constants<>+1720(SB)/8, $0x3fc812e51248c73a
+DATA constants<>+1728(SB)/8, $0x3fbc3b8822c94ac6
+DATA constants<>+1736(SB)/8, $0x3fa29c821c3af368
+DATA constants<>+1744(SB)/8, $0x3f6b0342ef012b68
+DATA constants<>+1752(SB)/8, $0xbf7a5d6113883f28
+DATA constants<>+1760(SB)/8, $0xbf7c06f699539ac3
+DATA constants<>+1768(SB)/8, $0xbf7447d31d9aa2e0
 DATA constants<>+1776(SB)/8, $0x3ec71de357b1fe7d
 DATA constants<>+1784(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+1792(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1800(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+1808(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1816(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+1824(SB)/8, $0xbfc5555555555549
-DATA constants<>+1832(SB)/8, $0xbfc5555555555549
-DATA constants<>+1840(SB)/8, $0x3fbc5407a2bf17ce
-DATA constants<>+1848(SB)/8, $0x3fc812e51248c73a
-DATA constants<>+1856(SB)/8, $0x3fbc3b8822c94ac6
-DATA constants<>+1864(SB)/8, $0x3fa29c821c3af368
-DATA constants<>+1872(SB)/8, $0x3f6b0342ef012b68
-DATA constants<>+1880(SB)/8, $0xbf7a5d6113883f28
-DATA constants<>+1888(SB)/8, $0xbf7c06f699539ac3
-DATA constants<>+1896(SB)/8, $0xbf7447d31d9aa2e0
-DATA constants<>+1904(SB)/8, $0xbfc297d956156e8c
-DATA constants<>+1912(SB)/8, $0xbfb5e98051236429
-DATA constants<>+1920(SB)/8, $0xbf946645b6872cbb
-DATA constants<>+1928(SB)/8, $0x3f8ec833b26c21f8
-DATA constants<>+1936(SB)/8, $0x3f9960f1190d73e4
-DATA constants<>+1944(SB)/8, $0x3f973edcaea56a3a
-DATA constants<>+1952(SB)/8, $0x3f91579a02baba96
-DATA constants<>+1960(SB)/8, $0x3f874ea96e03eafa
+DATA constants<>+1792(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1800(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+1808(SB)/8, $0xbfc297d956156e8c
+DATA constants<>+1816(SB)/8, $0xbfb5e98051236429
+DATA constants<>+1824(SB)/8, $0xbf946645b6872cbb
+DATA constants<>+1832(SB)/8, $0x3f8ec833b26c21f8
+DATA constants<>+1840(SB)/8, $0x3f9960f1190d73e4
+DATA constants<>+1848(SB)/8, $0x3f973edcaea56a3a
+DATA constants<>+1856(SB)/8, $0x3f91579a02baba96
+DATA constants<>+1864(SB)/8, $0x3f874ea96e03eafa
+DATA constants<>+1872(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1880(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+1888(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1896(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+1904(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1912(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+1920(SB)/8, $0x3fa555555555554c
+DATA constants<>+1928(SB)/8, $0x3fa555555555554c
+DATA constants<>+1936(SB)/8, $0xbfc5555555555549
+DATA constants<>+1944(SB)/8, $0xbfc5555555555549
+DATA constants<>+1952(SB)/8, $0x0000000000000002
+DATA constants<>+1960(SB)/8, $0x0000000000000002
 DATA constants<>+1968(SB)/8, $0xbf935b3342427a8c
 DATA constants<>+1976(SB)/8, $0xbfaa9d537125dfd4
 DATA constants<>+1984(SB)/8, $0xbfb1b17f654fa8df
@@ -270,26 +270,26 @@ DATA constants<>+2096(SB)/8, $0x3fa495071f41fbb3
 DATA constants<>+2104(SB)/8, $0x3f99e8df367c52df
 DATA constants<>+2112(SB)/8, $0x0010000000000000
 DATA constants<>+2120(SB)/8, $0x0010000000000000
-DATA constants<>+2128(SB)/8, $0x00097d7000000000
-DATA constants<>+2136(SB)/8, $0x00097d7000000000
-DATA constants<>+2144(SB)/8, $0xc04b000000000000
-DATA constants<>+2152(SB)/8, $0xc04b000000000000
-DATA constants<>+2160(SB)/8, $0x3f831c636f711f33
-DATA constants<>+2168(SB)/8, $0x3f9e7e53a7872a41
-DATA constants<>+2176(SB)/8, $0x3faaf8e9cd6f3f0b
-DATA constants<>+2184(SB)/8, $0x3fb36bcd3a9f4ccf
-DATA constants<>+2192(SB)/8, $0x3fb8ef1bbacb03e6
-DATA constants<>+2200(SB)/8, $0x3fbdefe583e55ba9
-DATA constants<>+2208(SB)/8, $0x3fc107b47d34c73d
-DATA constants<>+2216(SB)/8, $0x3fc2941c49fa9f27
-DATA constants<>+2224(SB)/8, $0x3c8716a042bcf79a
-DATA constants<>+2232(SB)/8, $0xbc4b11f644d2092a
-DATA constants<>+2240(SB)/8, $0xbc862c1ebf3dd4e9
-DATA constants<>+2248(SB)/8, $0xbc800a285dba7b93
-DATA constants<>+2256(SB)/8, $0xbc7f3acd13dc6842
-DATA constants<>+2264(SB)/8, $0x3c8e2f28625ee3e1
-DATA constants<>+2272(SB)/8, $0x3c8b0a8968412420
-DATA constants<>+2280(SB)/8, $0xbc8b2b282f3df513
+DATA constants<>+2128(SB)/8, $0x3f831c636f711f33
+DATA constants<>+2136(SB)/8, $0x3f9e7e53a7872a41
+DATA constants<>+2144(SB)/8, $0x3faaf8e9cd6f3f0b
+DATA constants<>+2152(SB)/8, $0x3fb36bcd3a9f4ccf
+DATA constants<>+2160(SB)/8, $0x3fb8ef1bbacb03e6
+DATA constants<>+2168(SB)/8, $0x3fbdefe583e55ba9
+DATA constants<>+2176(SB)/8, $0x3fc107b47d34c73d
+DATA constants<>+2184(SB)/8, $0x3fc2941c49fa9f27
+DATA constants<>+2192(SB)/8, $0x00097d7000000000
+DATA constants<>+2200(SB)/8, $0x00097d7000000000
+DATA constants<>+2208(SB)/8, $0x3c8716a042bcf79a
+DATA constants<>+2216(SB)/8, $0xbc4b11f644d2092a
+DATA constants<>+2224(SB)/8, $0xbc862c1ebf3dd4e9
+DATA constants<>+2232(SB)/8, $0xbc800a285dba7b93
+DATA constants<>+2240(SB)/8, $0xbc7f3acd13dc6842
+DATA constants<>+2248(SB)/8, $0x3c8e2f28625ee3e1
+DATA constants<>+2256(SB)/8, $0x3c8b0a8968412420
+DATA constants<>+2264(SB)/8, $0xbc8b2b282f3df513
+DATA constants<>+2272(SB)/8, $0x000000000000000f
+DATA constants<>+2280(SB)/8, $0x000000000000000f
 DATA constants<>+2288(SB)/8, $0x3fe9897748668a5a
 DATA constants<>+2296(SB)/8, $0x3fe994c859c00cb6
 DATA constants<>+2304(SB)/8, $0x3fe9b1f8b5254a09
@@ -298,16 +298,16 @@ DATA constants<>+2320(SB)/8, $0x3fea3b564c1a04e3
 DATA constants<>+2328(SB)/8, $0x3feab7631ea4aa32
 DATA constants<>+2336(SB)/8, $0x3feb60123b404cfe
 DATA constants<>+2344(SB)/8, $0x3fec366fb31981ea
-DATA constants<>+2352(SB)/8, $0x000000000000000f
-DATA constants<>+2360(SB)/8, $0x000000000000000f
-DATA constants<>+2368(SB)/8, $0x000fffffffffffff
-DATA constants<>+2376(SB)/8, $0x000fffffffffffff
-DATA constants<>+2384(SB)/8, $0x3fe6829000000000
-DATA constants<>+2392(SB)/8, $0x3fe6829000000000
-DATA constants<>+2400(SB)/8, $0x4330000000000000
-DATA constants<>+2408(SB)/8, $0x4330000000000000
-DATA constants<>+2416(SB)/8, $0x43300000000003ff
-DATA constants<>+2424(SB)/8, $0x43300000000003ff
+DATA constants<>+2352(SB)/8, $0x000fffffffffffff
+DATA constants<>+2360(SB)/8, $0x000fffffffffffff
+DATA constants<>+2368(SB)/8, $0x3fe6829000000000
+DATA constants<>+2376(SB)/8, $0x3fe6829000000000
+DATA constants<>+2384(SB)/8, $0x4330000000000000
+DATA constants<>+2392(SB)/8, $0x4330000000000000
+DATA constants<>+2400(SB)/8, $0x43300000000003ff
+DATA constants<>+2408(SB)/8, $0x43300000000003ff
+DATA constants<>+2416(SB)/8, $0xc04b000000000000
+DATA constants<>+2424(SB)/8, $0xc04b000000000000
 DATA constants<>+2432(SB)/8, $0x3ff63f5bf7460db5
 DATA constants<>+2440(SB)/8, $0x3ff55316f0ebb67a
 DATA constants<>+2448(SB)/8, $0x3ff47a368975b749
@@ -427,7 +427,7 @@ DATA constants<>+3352(SB)/8, $0x41d0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3360
 
 // func besselY1Float32NEON(r *byte)
-TEXT ·besselY1Float32NEON(SB), 0, $2024-8
+TEXT ·besselY1Float32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -443,7 +443,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -451,15 +451,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -467,2212 +467,1012 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R6), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVQ 0(R15), F8
-	WORD $0x6e61fd09 // fdiv v9.2d, v8.2d, v1.2d
-	WORD $0x6e63fd0a // fdiv v10.2d, v8.2d, v3.2d
-	WORD $0x6e65fd0b // fdiv v11.2d, v8.2d, v5.2d
-	WORD $0x6e67fd0c // fdiv v12.2d, v8.2d, v7.2d
-	FMOVQ 16(R15), F13
-	WORD $0x6e6de52e // fcmge v14.2d, v9.2d, v13.2d
-	WORD $0x6e6de54f // fcmge v15.2d, v10.2d, v13.2d
-	WORD $0x6e6de570 // fcmge v16.2d, v11.2d, v13.2d
-	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
-	FMOVQ 32(R15), F17
-	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
-	WORD $0x4e311def // and v15.16b, v15.16b, v17.16b
-	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
-	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
-	WORD $0x4ef185d2 // add v18.2d, v14.2d, v17.2d
-	WORD $0x4ef185f3 // add v19.2d, v15.2d, v17.2d
-	WORD $0x4ef18614 // add v20.2d, v16.2d, v17.2d
-	WORD $0x4ef185b5 // add v21.2d, v13.2d, v17.2d
-	FMOVQ 48(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e701e99 // bsl v25.16b, v20.16b, v16.16b
-	WORD $0x6e6d1eb6 // bsl v22.16b, v21.16b, v13.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 64(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 80(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 96(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	WORD $0x4ef1866d // add v13.2d, v19.2d, v17.2d
-	WORD $0x4ef1868e // add v14.2d, v20.2d, v17.2d
-	WORD $0x4ef186af // add v15.2d, v21.2d, v17.2d
-	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
-	FMOVQ 112(R15), F22
-	WORD $0x6e76e537 // fcmge v23.2d, v9.2d, v22.2d
-	WORD $0x6e76e558 // fcmge v24.2d, v10.2d, v22.2d
-	WORD $0x6e76e579 // fcmge v25.2d, v11.2d, v22.2d
-	WORD $0x6e76e596 // fcmge v22.2d, v12.2d, v22.2d
-	WORD $0x6e731db7 // bsl v23.16b, v13.16b, v19.16b
-	WORD $0x6e741dd8 // bsl v24.16b, v14.16b, v20.16b
-	WORD $0x6e751df9 // bsl v25.16b, v15.16b, v21.16b
-	WORD $0x6e721e16 // bsl v22.16b, v16.16b, v18.16b
-	WORD $0x4ef186ed // add v13.2d, v23.2d, v17.2d
-	WORD $0x4ef1870e // add v14.2d, v24.2d, v17.2d
-	WORD $0x4ef1872f // add v15.2d, v25.2d, v17.2d
-	WORD $0x4ef186d0 // add v16.2d, v22.2d, v17.2d
-	FMOVQ 128(R15), F18
-	WORD $0x6e72e533 // fcmge v19.2d, v9.2d, v18.2d
-	WORD $0x6e72e554 // fcmge v20.2d, v10.2d, v18.2d
-	WORD $0x6e72e575 // fcmge v21.2d, v11.2d, v18.2d
-	WORD $0x6e72e592 // fcmge v18.2d, v12.2d, v18.2d
-	WORD $0x6e771db3 // bsl v19.16b, v13.16b, v23.16b
-	WORD $0x6e781dd4 // bsl v20.16b, v14.16b, v24.16b
-	WORD $0x6e791df5 // bsl v21.16b, v15.16b, v25.16b
-	WORD $0x6e761e12 // bsl v18.16b, v16.16b, v22.16b
-	FMOVQ 144(R15), F13
-	WORD $0x4e2d1e6e // and v14.16b, v19.16b, v13.16b
-	WORD $0x4e2d1e8f // and v15.16b, v20.16b, v13.16b
-	WORD $0x4e2d1eb0 // and v16.16b, v21.16b, v13.16b
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
+	FMOVQ 0(R15), F4
+	WORD $0x6e61fc85 // fdiv v5.2d, v4.2d, v1.2d
+	WORD $0x6e63fc86 // fdiv v6.2d, v4.2d, v3.2d
+	FMOVQ 16(R15), F7
+	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 32(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
+	WORD $0x4ee984eb // add v11.2d, v7.2d, v9.2d
+	FMOVQ 48(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e681d4d // bsl v13.16b, v10.16b, v8.16b
+	WORD $0x6e671d6c // bsl v12.16b, v11.16b, v7.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 64(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 80(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 96(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 112(R15), F12
+	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
+	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
+	WORD $0x6e6b1ced // bsl v13.16b, v7.16b, v11.16b
+	WORD $0x6e6a1d0c // bsl v12.16b, v8.16b, v10.16b
+	WORD $0x4ee985a7 // add v7.2d, v13.2d, v9.2d
+	WORD $0x4ee98588 // add v8.2d, v12.2d, v9.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6e6ae4ab // fcmge v11.2d, v5.2d, v10.2d
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e6d1ceb // bsl v11.16b, v7.16b, v13.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	FMOVQ 144(R15), F7
+	WORD $0x4e271d68 // and v8.16b, v11.16b, v7.16b
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
 	ADD $160, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $160, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $160, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $160, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $224, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $224, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $224, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $224, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d553 // fsub v19.2d, v10.2d, v20.2d
-	WORD $0x4ef5d574 // fsub v20.2d, v11.2d, v21.2d
-	WORD $0x4ef6d595 // fsub v21.2d, v12.2d, v22.2d
-	ADD $288, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $288, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $288, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $288, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $352, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $352, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $352, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $352, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $416, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $416, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $416, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $416, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $480, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $480, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $480, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $544, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $544, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $544, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $608, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $608, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $608, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $608, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $672, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $672, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $672, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $672, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $736, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $736, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $736, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $736, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $800, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $800, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $800, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $800, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $864, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $864, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $864, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $864, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	ADD $928, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $928, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $928, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $928, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	ADD $992, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $992, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $992, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $992, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
-	WORD $0x4e73cf98 // fmla v24.2d, v28.2d, v19.2d
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	WORD $0x4e75cfda // fmla v26.2d, v30.2d, v21.2d
-	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
-	WORD $0x6e78dd4a // fmul v10.2d, v10.2d, v24.2d
-	WORD $0x6e79dd6b // fmul v11.2d, v11.2d, v25.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x4ee9d436 // fsub v22.2d, v1.2d, v9.2d
-	WORD $0x4eead477 // fsub v23.2d, v3.2d, v10.2d
-	WORD $0x4eebd4b8 // fsub v24.2d, v5.2d, v11.2d
-	WORD $0x4eecd4f9 // fsub v25.2d, v7.2d, v12.2d
-	FMOVQ 1056(R15), F26
-	FMOVQ 1072(R15), F27
-	WORD $0x4e7acedb // fmla v27.2d, v22.2d, v26.2d
-	FMOVQ 1072(R15), F22
-	WORD $0x4e7acef6 // fmla v22.2d, v23.2d, v26.2d
-	FMOVQ 1072(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 1072(R15), F24
-	WORD $0x4e7acf38 // fmla v24.2d, v25.2d, v26.2d
-	FMOVQ 1088(R15), F25
-	WORD $0x4e79d77b // fadd v27.2d, v27.2d, v25.2d
-	WORD $0x4e79d6d6 // fadd v22.2d, v22.2d, v25.2d
-	WORD $0x4e79d6f7 // fadd v23.2d, v23.2d, v25.2d
-	WORD $0x4e79d718 // fadd v24.2d, v24.2d, v25.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x6e3c1d29 // eor v9.16b, v9.16b, v28.16b
-	WORD $0x6e3c1d4a // eor v10.16b, v10.16b, v28.16b
-	WORD $0x6e3c1d6b // eor v11.16b, v11.16b, v28.16b
-	WORD $0x6e3c1d8c // eor v12.16b, v12.16b, v28.16b
-	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
-	WORD $0x4ef9d6de // fsub v30.2d, v22.2d, v25.2d
-	WORD $0x4ef9d6e6 // fsub v6.2d, v23.2d, v25.2d
-	WORD $0x4ef9d719 // fsub v25.2d, v24.2d, v25.2d
-	FMOVQ 1120(R15), F4
-	WORD $0x4e64d7bd // fadd v29.2d, v29.2d, v4.2d
-	WORD $0x4e64d7de // fadd v30.2d, v30.2d, v4.2d
-	WORD $0x4e64d4c6 // fadd v6.2d, v6.2d, v4.2d
-	WORD $0x4e64d739 // fadd v25.2d, v25.2d, v4.2d
-	FMOVQ 1136(R15), F2
-	WORD $0x4ee2877b // add v27.2d, v27.2d, v2.2d
-	WORD $0x4ee286d6 // add v22.2d, v22.2d, v2.2d
-	WORD $0x4ee286f7 // add v23.2d, v23.2d, v2.2d
-	WORD $0x4ee28702 // add v2.2d, v24.2d, v2.2d
-	FMOVQ 1152(R15), F24
-	WORD $0x6e78dfa0 // fmul v0.2d, v29.2d, v24.2d
-	WORD $0x6e78dfda // fmul v26.2d, v30.2d, v24.2d
-	FMOVQ F2, 80(RSP)
-	WORD $0x6e78dcc2 // fmul v2.2d, v6.2d, v24.2d
-	FMOVQ F23, 96(RSP)
-	WORD $0x6e78df37 // fmul v23.2d, v25.2d, v24.2d
-	FMOVQ F22, 112(RSP)
-	FMOVQ 1168(R15), F22
-	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
-	WORD $0x4ef6cfb1 // fmls v17.2d, v29.2d, v22.2d
-	FMOVQ F27, 128(RSP)
-	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
-	WORD $0x4ef6cfdb // fmls v27.2d, v30.2d, v22.2d
-	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
-	WORD $0x4ef6ccc8 // fmls v8.2d, v6.2d, v22.2d
-	FMOVQ F5, 144(RSP)
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ef6cf25 // fmls v5.2d, v25.2d, v22.2d
-	WORD $0x6e3c1c16 // eor v22.16b, v0.16b, v28.16b
-	FMOVQ F7, 160(RSP)
-	WORD $0x6e3c1f47 // eor v7.16b, v26.16b, v28.16b
-	FMOVQ F3, 176(RSP)
-	WORD $0x6e3c1c43 // eor v3.16b, v2.16b, v28.16b
-	FMOVQ F1, 192(RSP)
-	WORD $0x6e3c1ee1 // eor v1.16b, v23.16b, v28.16b
-	WORD $0x6ee0f81c // fneg v28.2d, v0.2d
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
-	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
-	WORD $0x4e78cfc4 // fmla v4.2d, v30.2d, v24.2d
-	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
-	WORD $0x4e78ccda // fmla v26.2d, v6.2d, v24.2d
-	WORD $0x6ee0fae2 // fneg v2.2d, v23.2d
-	WORD $0x4e78cf22 // fmla v2.2d, v25.2d, v24.2d
-	FMOVQ 1184(R15), F0
-	WORD $0x6ee0fb98 // fneg v24.2d, v28.2d
-	WORD $0x4ee0cfb8 // fmls v24.2d, v29.2d, v0.2d
-	WORD $0x6ee0f89c // fneg v28.2d, v4.2d
-	WORD $0x4ee0cfdc // fmls v28.2d, v30.2d, v0.2d
-	WORD $0x6ee0fb57 // fneg v23.2d, v26.2d
-	WORD $0x4ee0ccd7 // fmls v23.2d, v6.2d, v0.2d
-	WORD $0x6ee0f846 // fneg v6.2d, v2.2d
-	WORD $0x4ee0cf26 // fmls v6.2d, v25.2d, v0.2d
-	WORD $0x4e76d620 // fadd v0.2d, v17.2d, v22.2d
-	WORD $0x4e67d762 // fadd v2.2d, v27.2d, v7.2d
-	WORD $0x4e63d504 // fadd v4.2d, v8.2d, v3.2d
-	WORD $0x4e61d4b9 // fadd v25.2d, v5.2d, v1.2d
-	WORD $0x4ef1d411 // fsub v17.2d, v0.2d, v17.2d
-	WORD $0x4efbd45a // fsub v26.2d, v2.2d, v27.2d
-	WORD $0x4ee8d488 // fsub v8.2d, v4.2d, v8.2d
-	WORD $0x4ee5d725 // fsub v5.2d, v25.2d, v5.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4efad4e7 // fsub v7.2d, v7.2d, v26.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4e78d625 // fadd v5.2d, v17.2d, v24.2d
-	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e69d406 // fadd v6.2d, v0.2d, v9.2d
-	WORD $0x4e6ad448 // fadd v8.2d, v2.2d, v10.2d
-	WORD $0x4e6bd491 // fadd v17.2d, v4.2d, v11.2d
-	WORD $0x4e6cd736 // fadd v22.2d, v25.2d, v12.2d
-	WORD $0x4ee0d4d7 // fsub v23.2d, v6.2d, v0.2d
-	WORD $0x4ee2d518 // fsub v24.2d, v8.2d, v2.2d
-	WORD $0x4ee4d63a // fsub v26.2d, v17.2d, v4.2d
-	WORD $0x4ef9d6db // fsub v27.2d, v22.2d, v25.2d
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
-	WORD $0x4efad56b // fsub v11.2d, v11.2d, v26.2d
-	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
-	WORD $0x4ef7d4d7 // fsub v23.2d, v6.2d, v23.2d
-	WORD $0x4ef8d518 // fsub v24.2d, v8.2d, v24.2d
-	WORD $0x4efad63a // fsub v26.2d, v17.2d, v26.2d
-	WORD $0x4efbd6db // fsub v27.2d, v22.2d, v27.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
-	WORD $0x4efad484 // fsub v4.2d, v4.2d, v26.2d
-	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
-	WORD $0x4e6cd6e9 // fadd v9.2d, v23.2d, v12.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	ADD $1200, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1200, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1200, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1200, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1264, R15, R14
-	FMOVD F14, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V14.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
-	FMOVD F15, R13
+	ADD $160, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
+	ADD $224, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1264, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
+	VLD1 (R14), V13.D[1]
+	ADD $224, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
-	WORD $0x4e73ccec // fmla v12.2d, v7.2d, v19.2d
-	WORD $0x4e74cd37 // fmla v23.2d, v9.2d, v20.2d
-	WORD $0x4e75cd58 // fmla v24.2d, v10.2d, v21.2d
-	ADD $1328, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1328, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1328, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1328, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e72cd65 // fmla v5.2d, v11.2d, v18.2d
-	WORD $0x4e73cd87 // fmla v7.2d, v12.2d, v19.2d
-	WORD $0x4e74cee9 // fmla v9.2d, v23.2d, v20.2d
-	WORD $0x4e75cf0a // fmla v10.2d, v24.2d, v21.2d
-	ADD $1392, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1392, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1392, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $1392, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72ccab // fmla v11.2d, v5.2d, v18.2d
-	WORD $0x4e73ccec // fmla v12.2d, v7.2d, v19.2d
-	WORD $0x4e74cd37 // fmla v23.2d, v9.2d, v20.2d
-	WORD $0x4e75cd58 // fmla v24.2d, v10.2d, v21.2d
-	WORD $0x4e60d4c4 // fadd v4.2d, v6.2d, v0.2d
-	WORD $0x4e62d505 // fadd v5.2d, v8.2d, v2.2d
-	WORD $0x4e63d627 // fadd v7.2d, v17.2d, v3.2d
-	WORD $0x4e61d6c9 // fadd v9.2d, v22.2d, v1.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4ef1d4ea // fsub v10.2d, v7.2d, v17.2d
-	WORD $0x4ef6d531 // fsub v17.2d, v9.2d, v22.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ef1d421 // fsub v1.2d, v1.2d, v17.2d
-	ADD $1456, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1456, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1456, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1456, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e72cd68 // fmla v8.2d, v11.2d, v18.2d
-	WORD $0x4e73cd8a // fmla v10.2d, v12.2d, v19.2d
-	WORD $0x4e74cef1 // fmla v17.2d, v23.2d, v20.2d
-	WORD $0x4e75cf16 // fmla v22.2d, v24.2d, v21.2d
-	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
-	WORD $0x6e65dcab // fmul v11.2d, v5.2d, v5.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	WORD $0x6e69dd37 // fmul v23.2d, v9.2d, v9.2d
-	ADD $1520, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1520, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1520, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1520, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72cd19 // fmla v25.2d, v8.2d, v18.2d
-	WORD $0x4e73cd5a // fmla v26.2d, v10.2d, v19.2d
-	WORD $0x4e74ce3b // fmla v27.2d, v17.2d, v20.2d
-	WORD $0x4e75cedc // fmla v28.2d, v22.2d, v21.2d
-	FMOVQ 1584(R15), F8
-	FMOVQ 1600(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 1600(R15), F17
-	WORD $0x4e6bcd11 // fmla v17.2d, v8.2d, v11.2d
-	FMOVQ 1600(R15), F22
-	WORD $0x4e6ccd16 // fmla v22.2d, v8.2d, v12.2d
-	FMOVQ 1600(R15), F24
-	WORD $0x4e77cd18 // fmla v24.2d, v8.2d, v23.2d
-	FMOVQ 1616(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 1616(R15), F10
-	WORD $0x4e6bce2a // fmla v10.2d, v17.2d, v11.2d
-	FMOVQ 1616(R15), F17
-	WORD $0x4e6cced1 // fmla v17.2d, v22.2d, v12.2d
-	FMOVQ 1616(R15), F22
-	WORD $0x4e77cf16 // fmla v22.2d, v24.2d, v23.2d
-	FMOVQ 1632(R15), F24
-	WORD $0x4e66cd18 // fmla v24.2d, v8.2d, v6.2d
-	FMOVQ 1632(R15), F8
-	WORD $0x4e6bcd48 // fmla v8.2d, v10.2d, v11.2d
-	FMOVQ 1632(R15), F10
-	WORD $0x4e6cce2a // fmla v10.2d, v17.2d, v12.2d
-	FMOVQ 1632(R15), F17
-	WORD $0x4e77ced1 // fmla v17.2d, v22.2d, v23.2d
-	FMOVQ 1648(R15), F22
-	WORD $0x4e66cf16 // fmla v22.2d, v24.2d, v6.2d
-	FMOVQ 1648(R15), F24
-	WORD $0x4e6bcd18 // fmla v24.2d, v8.2d, v11.2d
-	FMOVQ 1648(R15), F8
-	WORD $0x4e6ccd48 // fmla v8.2d, v10.2d, v12.2d
-	FMOVQ 1648(R15), F10
-	WORD $0x4e77ce2a // fmla v10.2d, v17.2d, v23.2d
-	FMOVQ 1664(R15), F17
-	WORD $0x4e66ced1 // fmla v17.2d, v22.2d, v6.2d
-	FMOVQ 1664(R15), F22
-	WORD $0x4e6bcf16 // fmla v22.2d, v24.2d, v11.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e6ccd18 // fmla v24.2d, v8.2d, v12.2d
-	FMOVQ 1664(R15), F8
-	WORD $0x4e77cd48 // fmla v8.2d, v10.2d, v23.2d
-	ADD $1680, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1680, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F8, 208(RSP)
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F24, 224(RSP)
-	ADD $1680, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e72cf3d // fmla v29.2d, v25.2d, v18.2d
-	WORD $0x4e73cf5e // fmla v30.2d, v26.2d, v19.2d
-	WORD $0x4e74cf68 // fmla v8.2d, v27.2d, v20.2d
-	WORD $0x4e75cf98 // fmla v24.2d, v28.2d, v21.2d
-	FMOVQ 1744(R15), F10
-	FMOVQ 1760(R15), F25
-	WORD $0x4e66cd59 // fmla v25.2d, v10.2d, v6.2d
-	FMOVQ 1760(R15), F26
-	WORD $0x4e6bcd5a // fmla v26.2d, v10.2d, v11.2d
-	FMOVQ 1760(R15), F27
-	WORD $0x4e6ccd5b // fmla v27.2d, v10.2d, v12.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
-	FMOVQ 1776(R15), F10
-	WORD $0x4e66cf2a // fmla v10.2d, v25.2d, v6.2d
-	FMOVQ 1776(R15), F25
-	WORD $0x4e6bcf59 // fmla v25.2d, v26.2d, v11.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 1792(R15), F28
-	WORD $0x4e66cd5c // fmla v28.2d, v10.2d, v6.2d
-	FMOVQ 1792(R15), F10
-	WORD $0x4e6bcf2a // fmla v10.2d, v25.2d, v11.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e6ccf59 // fmla v25.2d, v26.2d, v12.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e66cf9b // fmla v27.2d, v28.2d, v6.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e6bcd5c // fmla v28.2d, v10.2d, v11.2d
-	FMOVQ 1808(R15), F10
-	WORD $0x4e6ccf2a // fmla v10.2d, v25.2d, v12.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 1824(R15), F26
-	WORD $0x4e66cf7a // fmla v26.2d, v27.2d, v6.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e6bcf9b // fmla v27.2d, v28.2d, v11.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e6ccd5c // fmla v28.2d, v10.2d, v12.2d
-	FMOVQ 1824(R15), F10
-	WORD $0x4e77cf2a // fmla v10.2d, v25.2d, v23.2d
-	FMOVQ F10, 240(RSP)
-	ADD $1840, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ F28, 256(RSP)
-	ADD $1840, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 272(RSP)
-	ADD $1840, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 288(RSP)
-	ADD $1840, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e72cfaa // fmla v10.2d, v29.2d, v18.2d
-	WORD $0x4e73cfdc // fmla v28.2d, v30.2d, v19.2d
-	WORD $0x4e74cd1b // fmla v27.2d, v8.2d, v20.2d
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	FMOVQ 1104(R15), F8
-	WORD $0x6e281cd8 // eor v24.16b, v6.16b, v8.16b
-	WORD $0x6e281d79 // eor v25.16b, v11.16b, v8.16b
-	WORD $0x6e281d9d // eor v29.16b, v12.16b, v8.16b
-	WORD $0x6e281efe // eor v30.16b, v23.16b, v8.16b
-	FMOVQ 1120(R15), F8
-	WORD $0x6e68df18 // fmul v24.2d, v24.2d, v8.2d
-	WORD $0x6e68df39 // fmul v25.2d, v25.2d, v8.2d
-	WORD $0x6e68dfbd // fmul v29.2d, v29.2d, v8.2d
-	WORD $0x6e68dfde // fmul v30.2d, v30.2d, v8.2d
-	FMOVQ F22, 304(RSP)
-	FMOVQ F17, 320(RSP)
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
-	WORD $0x4e64cc91 // fmla v17.2d, v4.2d, v4.2d
-	FMOVQ F6, 336(RSP)
-	WORD $0x6ee0f966 // fneg v6.2d, v11.2d
-	WORD $0x4e65cca6 // fmla v6.2d, v5.2d, v5.2d
-	FMOVQ F11, 352(RSP)
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e67cceb // fmla v11.2d, v7.2d, v7.2d
-	FMOVQ F12, 368(RSP)
-	WORD $0x6ee0faec // fneg v12.2d, v23.2d
-	WORD $0x4e69cd2c // fmla v12.2d, v9.2d, v9.2d
-	WORD $0x6e68de31 // fmul v17.2d, v17.2d, v8.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e68dd6b // fmul v11.2d, v11.2d, v8.2d
-	WORD $0x6e68dd8c // fmul v12.2d, v12.2d, v8.2d
-	ADD $1904, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ F23, 384(RSP)
-	ADD $1904, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ F15, 400(RSP)
-	ADD $1904, R15, R14
-	FMOVD F16, R13
+	VLD1 (R14), V14.D[1]
+	ADD $288, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ F16, 416(RSP)
-	ADD $1904, R15, R14
-	FMOVD F13, R13
+	ADD $288, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e72cd48 // fmla v8.2d, v10.2d, v18.2d
-	WORD $0x4e73cf97 // fmla v23.2d, v28.2d, v19.2d
-	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
-	WORD $0x4e75cf50 // fmla v16.2d, v26.2d, v21.2d
-	FMOVQ 192(RSP), F10
-	WORD $0x6ee1f956 // fsqrt v22.2d, v10.2d
-	FMOVQ 176(RSP), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 144(RSP), F28
-	FMOVQ F27, 432(RSP)
-	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
-	FMOVQ F27, 448(RSP)
-	FMOVQ 160(RSP), F27
-	FMOVQ F22, 464(RSP)
-	WORD $0x6ee1fb76 // fsqrt v22.2d, v27.2d
-	FMOVQ F22, 480(RSP)
-	WORD $0x6e60dc96 // fmul v22.2d, v4.2d, v0.2d
-	WORD $0x6e62dcbb // fmul v27.2d, v5.2d, v2.2d
-	WORD $0x6e63dcfc // fmul v28.2d, v7.2d, v3.2d
-	WORD $0x6e61dd3a // fmul v26.2d, v9.2d, v1.2d
-	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
-	WORD $0x4e7bd4c6 // fadd v6.2d, v6.2d, v27.2d
-	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
-	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
-	FMOVQ 0(R15), F22
-	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
-	WORD $0x4e79d6db // fadd v27.2d, v22.2d, v25.2d
-	WORD $0x4e7dd6dc // fadd v28.2d, v22.2d, v29.2d
-	WORD $0x4e7ed6ca // fadd v10.2d, v22.2d, v30.2d
-	FMOVQ F30, 496(RSP)
-	FMOVQ F29, 512(RSP)
-	ADD $1968, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 400(RSP), F30
-	FMOVQ F14, 528(RSP)
-	FMOVQ F25, 544(RSP)
-	ADD $1968, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F14
-	FMOVQ F24, 560(RSP)
-	ADD $1968, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1968, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e72cd1d // fmla v29.2d, v8.2d, v18.2d
-	WORD $0x4e73cef9 // fmla v25.2d, v23.2d, v19.2d
-	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
-	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
-	FMOVQ 1072(R15), F8
-	FMOVQ 336(RSP), F15
-	FMOVQ 0(R15), F16
-	WORD $0x4e6fcd10 // fmla v16.2d, v8.2d, v15.2d
-	FMOVQ 352(RSP), F23
-	FMOVQ 0(R15), F30
-	WORD $0x4e77cd1e // fmla v30.2d, v8.2d, v23.2d
-	FMOVQ F14, 576(RSP)
-	FMOVQ 368(RSP), F14
-	FMOVQ F21, 592(RSP)
-	FMOVQ 0(R15), F21
-	WORD $0x4e6ecd15 // fmla v21.2d, v8.2d, v14.2d
-	FMOVQ F20, 608(RSP)
-	FMOVQ 384(RSP), F20
-	FMOVQ F24, 624(RSP)
-	FMOVQ 0(R15), F24
-	WORD $0x4e74cd18 // fmla v24.2d, v8.2d, v20.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	WORD $0x6e75dc63 // fmul v3.2d, v3.2d, v21.2d
-	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
-	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
-	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	WORD $0x6e6eddd8 // fmul v24.2d, v14.2d, v14.2d
-	WORD $0x6e74de9e // fmul v30.2d, v20.2d, v20.2d
-	FMOVQ 320(RSP), F8
-	FMOVQ F19, 640(RSP)
-	FMOVQ F25, 656(RSP)
-	WORD $0x6ee0fa39 // fneg v25.2d, v17.2d
-	WORD $0x4e68ce19 // fmla v25.2d, v16.2d, v8.2d
-	FMOVQ 304(RSP), F8
-	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
-	WORD $0x4e68ceb1 // fmla v17.2d, v21.2d, v8.2d
-	FMOVQ 224(RSP), F6
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e66cf10 // fmla v16.2d, v24.2d, v6.2d
-	FMOVQ 208(RSP), F6
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e66cfcb // fmla v11.2d, v30.2d, v6.2d
-	WORD $0x6e6fdc86 // fmul v6.2d, v4.2d, v15.2d
-	WORD $0x6e77dca8 // fmul v8.2d, v5.2d, v23.2d
-	WORD $0x6e6edcec // fmul v12.2d, v7.2d, v14.2d
-	WORD $0x6e74dd2e // fmul v14.2d, v9.2d, v20.2d
-	FMOVQ 288(RSP), F15
-	WORD $0x4e6fccc0 // fmla v0.2d, v6.2d, v15.2d
-	FMOVQ 272(RSP), F6
-	WORD $0x4e66cd02 // fmla v2.2d, v8.2d, v6.2d
-	FMOVQ 256(RSP), F6
-	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
-	FMOVQ 240(RSP), F6
-	WORD $0x4e66cdc1 // fmla v1.2d, v14.2d, v6.2d
-	WORD $0x4ef6d746 // fsub v6.2d, v26.2d, v22.2d
-	WORD $0x4ef6d768 // fsub v8.2d, v27.2d, v22.2d
-	WORD $0x4ef6d78c // fsub v12.2d, v28.2d, v22.2d
-	WORD $0x4ef6d54e // fsub v14.2d, v10.2d, v22.2d
-	FMOVQ 560(RSP), F15
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	FMOVQ 544(RSP), F15
-	WORD $0x4ee8d5e8 // fsub v8.2d, v15.2d, v8.2d
-	FMOVQ 512(RSP), F15
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	FMOVQ 496(RSP), F15
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	FMOVQ 192(RSP), F14
-	FMOVQ 2032(R15), F15
-	WORD $0x6e6fddd0 // fmul v16.2d, v14.2d, v15.2d
-	FMOVQ 176(RSP), F17
-	WORD $0x6e6fde33 // fmul v19.2d, v17.2d, v15.2d
-	FMOVQ 144(RSP), F20
-	WORD $0x6e6fde95 // fmul v21.2d, v20.2d, v15.2d
-	FMOVQ 160(RSP), F23
-	WORD $0x6e6fdeef // fmul v15.2d, v23.2d, v15.2d
-	FMOVQ 528(RSP), F24
-	ADD $2048, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 400(RSP), F25
-	FMOVQ F10, 672(RSP)
-	ADD $2048, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 416(RSP), F22
-	FMOVQ F11, 688(RSP)
-	FMOVQ F12, 704(RSP)
-	ADD $2048, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ F28, 720(RSP)
-	ADD $2048, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ 656(RSP), F11
-	FMOVQ 640(RSP), F29
-	WORD $0x4e7dcd6a // fmla v10.2d, v11.2d, v29.2d
-	FMOVQ 624(RSP), F11
-	FMOVQ F8, 736(RSP)
-	FMOVQ 608(RSP), F8
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	FMOVQ 576(RSP), F11
-	FMOVQ F27, 752(RSP)
-	FMOVQ 592(RSP), F27
-	WORD $0x4e7bcd7c // fmla v28.2d, v11.2d, v27.2d
-	FMOVQ 2112(R15), F11
-	FMOVQ F6, 768(RSP)
-	WORD $0x6eeee566 // fcmgt v6.2d, v11.2d, v14.2d
-	FMOVQ F26, 784(RSP)
-	WORD $0x6ef1e57a // fcmgt v26.2d, v11.2d, v17.2d
-	FMOVQ F1, 800(RSP)
-	WORD $0x6ef4e561 // fcmgt v1.2d, v11.2d, v20.2d
-	WORD $0x6ef7e56b // fcmgt v11.2d, v11.2d, v23.2d
-	WORD $0x6ee61dd0 // bif v16.16b, v14.16b, v6.16b
-	WORD $0x6efa1e33 // bif v19.16b, v17.16b, v26.16b
-	WORD $0x6ee11e95 // bif v21.16b, v20.16b, v1.16b
-	WORD $0x6eeb1eef // bif v15.16b, v23.16b, v11.16b
-	FMOVQ 2128(R15), F23
-	WORD $0x4ef78610 // add v16.2d, v16.2d, v23.2d
-	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
-	WORD $0x4ef786b5 // add v21.2d, v21.2d, v23.2d
-	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
-	FMOVQ 2144(R15), F23
-	WORD $0x4e371cc6 // and v6.16b, v6.16b, v23.16b
-	WORD $0x4e371f5a // and v26.16b, v26.16b, v23.16b
-	WORD $0x4e371c21 // and v1.16b, v1.16b, v23.16b
-	WORD $0x4e371d6b // and v11.16b, v11.16b, v23.16b
-	ADD $2160, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2160, R15, R14
-	FMOVD F25, R13
+	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
+	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
+	ADD $352, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V25.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $2160, R15, R14
-	FMOVD F22, R13
+	ADD $352, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $416, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $416, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V22.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ F11, 816(RSP)
-	ADD $2160, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e72cfd4 // fmla v20.2d, v30.2d, v18.2d
-	WORD $0x4e7dcd51 // fmla v17.2d, v10.2d, v29.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x4e7bcf8b // fmla v11.2d, v28.2d, v27.2d
-	ADD $2224, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2224, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $2224, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2224, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e72ce8c // fmla v12.2d, v20.2d, v18.2d
-	WORD $0x4e7dce37 // fmla v23.2d, v17.2d, v29.2d
-	WORD $0x4e68cddc // fmla v28.2d, v14.2d, v8.2d
-	WORD $0x4e7bcd7e // fmla v30.2d, v11.2d, v27.2d
-	ADD $2288, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2288, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2288, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2288, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60d488 // fadd v8.2d, v4.2d, v0.2d
-	WORD $0x4e62d4ad // fadd v13.2d, v5.2d, v2.2d
-	WORD $0x4e63d4f2 // fadd v18.2d, v7.2d, v3.2d
-	FMOVQ 800(RSP), F20
-	WORD $0x4e74d536 // fadd v22.2d, v9.2d, v20.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4ee9d684 // fsub v4.2d, v20.2d, v9.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x6e251d07 // eor v7.16b, v8.16b, v5.16b
-	WORD $0x6e251da8 // eor v8.16b, v13.16b, v5.16b
-	WORD $0x6e251e49 // eor v9.16b, v18.16b, v5.16b
-	WORD $0x6e251ecd // eor v13.16b, v22.16b, v5.16b
-	WORD $0x6e251c00 // eor v0.16b, v0.16b, v5.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
-	WORD $0x6f500672 // ushr v18.2d, v19.2d, #48
-	WORD $0x6f5006b4 // ushr v20.2d, v21.2d, #48
-	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
-	FMOVQ 2352(R15), F24
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	FMOVQ 784(RSP), F24
-	FMOVQ 768(RSP), F25
-	WORD $0x4e79d71b // fadd v27.2d, v24.2d, v25.2d
-	FMOVQ 752(RSP), F29
-	FMOVQ F4, 832(RSP)
-	FMOVQ 736(RSP), F4
-	FMOVQ F3, 848(RSP)
-	WORD $0x4e64d7a3 // fadd v3.2d, v29.2d, v4.2d
-	FMOVQ F2, 864(RSP)
-	FMOVQ 720(RSP), F2
-	FMOVQ F0, 880(RSP)
-	FMOVQ 704(RSP), F0
-	FMOVQ F13, 896(RSP)
-	WORD $0x4e60d44d // fadd v13.2d, v2.2d, v0.2d
-	FMOVQ F9, 912(RSP)
-	FMOVQ 672(RSP), F9
-	FMOVQ F8, 928(RSP)
-	FMOVQ 688(RSP), F8
-	FMOVQ F7, 944(RSP)
-	WORD $0x4e68d527 // fadd v7.2d, v9.2d, v8.2d
-	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee9d502 // fsub v2.2d, v8.2d, v9.2d
-	FMOVQ 2368(R15), F8
-	WORD $0x4e281e09 // and v9.16b, v16.16b, v8.16b
-	WORD $0x4e281e79 // and v25.16b, v19.16b, v8.16b
-	WORD $0x4e281ebd // and v29.16b, v21.16b, v8.16b
-	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	FMOVQ F2, 960(RSP)
-	FMOVQ 2384(R15), F2
-	WORD $0x4ee28529 // add v9.2d, v9.2d, v2.2d
-	WORD $0x4ee28739 // add v25.2d, v25.2d, v2.2d
-	WORD $0x4ee287bd // add v29.2d, v29.2d, v2.2d
-	WORD $0x4ee28502 // add v2.2d, v8.2d, v2.2d
-	WORD $0x6f4c0608 // ushr v8.2d, v16.2d, #52
-	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
-	WORD $0x6f4c06b3 // ushr v19.2d, v21.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	FMOVQ 2400(R15), F21
-	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
-	WORD $0x4eb51e10 // orr v16.16b, v16.16b, v21.16b
-	WORD $0x4eb51e73 // orr v19.16b, v19.16b, v21.16b
-	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
-	FMOVQ 2416(R15), F21
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	FMOVQ 816(RSP), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	ADD $2432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2432, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $2432, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F15, 976(RSP)
-	ADD $2432, R15, R14
-	FMOVD F22, R13
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $480, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V22.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 464(RSP), F16
-	FMOVQ F1, 992(RSP)
-	FMOVQ 192(RSP), F1
-	FMOVQ F8, 1008(RSP)
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce08 // fmls v8.2d, v16.2d, v16.2d
-	FMOVQ 432(RSP), F1
-	FMOVQ F6, 1024(RSP)
-	FMOVQ 176(RSP), F6
-	FMOVQ F22, 1040(RSP)
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ee1cc36 // fmls v22.2d, v1.2d, v1.2d
-	FMOVQ 448(RSP), F6
-	FMOVQ F20, 1056(RSP)
-	FMOVQ 144(RSP), F20
-	FMOVQ F18, 1072(RSP)
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x4ee6ccd2 // fmls v18.2d, v6.2d, v6.2d
-	FMOVQ 480(RSP), F20
-	FMOVQ F5, 1088(RSP)
-	FMOVQ 160(RSP), F5
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4ef4ce86 // fmls v6.2d, v20.2d, v20.2d
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e65d508 // fadd v8.2d, v8.2d, v5.2d
-	WORD $0x4e65d6d6 // fadd v22.2d, v22.2d, v5.2d
-	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
-	WORD $0x4e65d4c6 // fadd v6.2d, v6.2d, v5.2d
-	WORD $0x4e6cd545 // fadd v5.2d, v10.2d, v12.2d
-	FMOVQ F6, 1104(RSP)
-	WORD $0x4e77d566 // fadd v6.2d, v11.2d, v23.2d
-	FMOVQ F18, 1120(RSP)
-	WORD $0x4e7cd5d2 // fadd v18.2d, v14.2d, v28.2d
-	FMOVQ F22, 1136(RSP)
-	WORD $0x4e7ed636 // fadd v22.2d, v17.2d, v30.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4eebd4cb // fsub v11.2d, v6.2d, v11.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4eeed78c // fsub v12.2d, v28.2d, v14.2d
-	WORD $0x4ef1d7ce // fsub v14.2d, v30.2d, v17.2d
-	WORD $0x6e73dd31 // fmul v17.2d, v9.2d, v19.2d
-	WORD $0x6e75df37 // fmul v23.2d, v25.2d, v21.2d
-	WORD $0x6e7adfbc // fmul v28.2d, v29.2d, v26.2d
-	WORD $0x6e6fdc5e // fmul v30.2d, v2.2d, v15.2d
-	FMOVQ F8, 1152(RSP)
-	WORD $0x6ee0fa34 // fneg v20.2d, v17.2d
-	WORD $0x4e73cd34 // fmla v20.2d, v9.2d, v19.2d
-	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
-	WORD $0x4e75cf29 // fmla v9.2d, v25.2d, v21.2d
-	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
-	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	WORD $0x6ee0fbd5 // fneg v21.2d, v30.2d
-	WORD $0x4e6fcc55 // fmla v21.2d, v2.2d, v15.2d
-	FMOVQ 0(R15), F2
-	WORD $0x4ee2d628 // fsub v8.2d, v17.2d, v2.2d
-	WORD $0x4ee2d6ef // fsub v15.2d, v23.2d, v2.2d
-	WORD $0x4ee2d791 // fsub v17.2d, v28.2d, v2.2d
-	WORD $0x4ee2d7d7 // fsub v23.2d, v30.2d, v2.2d
-	FMOVQ 128(RSP), F25
-	FMOVQ 32(R15), F26
-	WORD $0x4e3a1f3c // and v28.16b, v25.16b, v26.16b
-	FMOVQ 112(RSP), F29
-	WORD $0x4e3a1fbe // and v30.16b, v29.16b, v26.16b
-	FMOVQ 96(RSP), F2
-	FMOVQ F21, 1168(RSP)
-	WORD $0x4e3a1c55 // and v21.16b, v2.16b, v26.16b
-	FMOVQ F23, 1184(RSP)
-	FMOVQ 80(RSP), F23
-	WORD $0x4e3a1efa // and v26.16b, v23.16b, v26.16b
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 944(RSP), F17
-	WORD $0x6ebc1f71 // bit v17.16b, v27.16b, v28.16b
-	FMOVQ 928(RSP), F27
-	WORD $0x6ebe1c7b // bit v27.16b, v3.16b, v30.16b
-	FMOVQ 912(RSP), F3
-	WORD $0x6eb51da3 // bit v3.16b, v13.16b, v21.16b
-	FMOVQ 896(RSP), F13
-	WORD $0x6eba1ced // bit v13.16b, v7.16b, v26.16b
-	FMOVQ 880(RSP), F7
-	WORD $0x6e671f1c // bsl v28.16b, v24.16b, v7.16b
-	FMOVQ 864(RSP), F7
-	WORD $0x6e671c9e // bsl v30.16b, v4.16b, v7.16b
-	FMOVQ 848(RSP), F4
-	WORD $0x6e641c15 // bsl v21.16b, v0.16b, v4.16b
-	FMOVQ 960(RSP), F0
-	FMOVQ 832(RSP), F4
-	WORD $0x6e641c1a // bsl v26.16b, v0.16b, v4.16b
-	WORD $0x6e65df80 // fmul v0.2d, v28.2d, v5.2d
-	WORD $0x6e66dfc4 // fmul v4.2d, v30.2d, v6.2d
-	WORD $0x6e72dea7 // fmul v7.2d, v21.2d, v18.2d
-	WORD $0x6e76df55 // fmul v21.2d, v26.2d, v22.2d
-	WORD $0x4e6ace20 // fmla v0.2d, v17.2d, v10.2d
-	WORD $0x4e6bcf64 // fmla v4.2d, v27.2d, v11.2d
-	WORD $0x4e6ccc67 // fmla v7.2d, v3.2d, v12.2d
-	WORD $0x4e6ecdb5 // fmla v21.2d, v13.2d, v14.2d
-	WORD $0x4f7e572a // shl v10.2d, v25.2d, #62
-	WORD $0x4f7e57ab // shl v11.2d, v29.2d, #62
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	WORD $0x4f7e56ec // shl v12.2d, v23.2d, #62
-	FMOVQ 1104(R15), F14
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	FMOVQ 2560(R15), F14
-	WORD $0x6e70ddd7 // fmul v23.2d, v14.2d, v16.2d
-	WORD $0x6e61ddd8 // fmul v24.2d, v14.2d, v1.2d
-	FMOVQ 448(RSP), F25
-	WORD $0x6e79ddda // fmul v26.2d, v14.2d, v25.2d
-	FMOVQ 480(RSP), F28
-	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	FMOVQ 1152(RSP), F29
-	WORD $0x6e77ffb7 // fdiv v23.2d, v29.2d, v23.2d
-	FMOVQ 1136(RSP), F29
-	WORD $0x6e78ffb8 // fdiv v24.2d, v29.2d, v24.2d
-	FMOVQ 1120(RSP), F29
-	WORD $0x6e7affba // fdiv v26.2d, v29.2d, v26.2d
-	FMOVQ 1104(RSP), F29
-	WORD $0x6e6effae // fdiv v14.2d, v29.2d, v14.2d
-	FMOVQ 1088(RSP), F29
-	FMOVQ F12, 1216(RSP)
-	ADD $2576, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V29.D[1], R13
+	ADD $480, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 1072(RSP), F30
-	FMOVQ F2, 1232(RSP)
-	FMOVQ F11, 1248(RSP)
-	ADD $2576, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V30.D[1], R13
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $544, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 1056(RSP), F2
-	FMOVQ F10, 1264(RSP)
-	FMOVQ F14, 1280(RSP)
-	ADD $2576, R15, R14
-	FMOVD F2, R13
+	VLD1 (R14), V17.D[1]
+	ADD $544, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $608, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $608, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V2.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 1040(RSP), F10
-	ADD $2576, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V10.D[1], R13
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $672, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(RSP), F28
-	FMOVQ F26, 1296(RSP)
-	FMOVQ 2704(R15), F26
-	WORD $0x4e7acf8c // fmla v12.2d, v28.2d, v26.2d
-	FMOVQ 1008(RSP), F1
-	WORD $0x4e7acc2b // fmla v11.2d, v1.2d, v26.2d
-	FMOVQ F24, 1312(RSP)
-	FMOVQ 992(RSP), F24
-	WORD $0x4e7acf0e // fmla v14.2d, v24.2d, v26.2d
-	FMOVQ 976(RSP), F16
-	WORD $0x4e7ace19 // fmla v25.2d, v16.2d, v26.2d
-	FMOVQ F23, 1328(RSP)
-	ADD $2720, R15, R14
-	FMOVD F29, R13
+	VLD1 (R14), V15.D[1]
+	ADD $672, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $736, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $736, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $800, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $800, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	ADD $864, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $864, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	ADD $928, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $928, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	ADD $992, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $992, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x4ee5d42c // fsub v12.2d, v1.2d, v5.2d
+	WORD $0x4ee6d46d // fsub v13.2d, v3.2d, v6.2d
+	FMOVQ 1056(R15), F14
+	FMOVQ 1072(R15), F15
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	FMOVQ 1072(R15), F12
+	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
+	FMOVQ 1088(R15), F13
+	WORD $0x4e6dd5ef // fadd v15.2d, v15.2d, v13.2d
+	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
+	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
+	FMOVQ 1104(R15), F17
+	WORD $0x4e71d610 // fadd v16.2d, v16.2d, v17.2d
+	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
+	FMOVQ 1120(R15), F18
+	WORD $0x6e72de13 // fmul v19.2d, v16.2d, v18.2d
+	WORD $0x6e72ddb4 // fmul v20.2d, v13.2d, v18.2d
+	FMOVQ 1136(R15), F21
+	WORD $0x4ea11c36 // orr v22.16b, v1.16b, v1.16b
+	WORD $0x4ef5ce16 // fmls v22.2d, v16.2d, v21.2d
+	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
+	WORD $0x4ef5cdb7 // fmls v23.2d, v13.2d, v21.2d
+	FMOVQ 1152(R15), F21
+	WORD $0x6e351e78 // eor v24.16b, v19.16b, v21.16b
+	WORD $0x6e351e99 // eor v25.16b, v20.16b, v21.16b
+	WORD $0x4e78d6da // fadd v26.2d, v22.2d, v24.2d
+	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
+	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
+	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
+	WORD $0x4e65d75c // fadd v28.2d, v26.2d, v5.2d
+	WORD $0x4e66d77d // fadd v29.2d, v27.2d, v6.2d
+	WORD $0x4efad79e // fsub v30.2d, v28.2d, v26.2d
+	WORD $0x4efbd7a2 // fsub v2.2d, v29.2d, v27.2d
+	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
+	WORD $0x4e72ce0e // fmla v14.2d, v16.2d, v18.2d
+	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x4e72cdb3 // fmla v19.2d, v13.2d, v18.2d
+	WORD $0x4ef6d740 // fsub v0.2d, v26.2d, v22.2d
+	WORD $0x4ef7d772 // fsub v18.2d, v27.2d, v23.2d
+	WORD $0x4efed794 // fsub v20.2d, v28.2d, v30.2d
+	WORD $0x4ee2d7b6 // fsub v22.2d, v29.2d, v2.2d
+	WORD $0x4efed4a5 // fsub v5.2d, v5.2d, v30.2d
+	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
+	FMOVQ 1168(R15), F6
+	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
+	WORD $0x4ee6ce1e // fmls v30.2d, v16.2d, v6.2d
+	WORD $0x6ee0fa70 // fneg v16.2d, v19.2d
+	WORD $0x4ee6cdb0 // fmls v16.2d, v13.2d, v6.2d
+	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
+	WORD $0x4ef2d726 // fsub v6.2d, v25.2d, v18.2d
+	WORD $0x4ef4d74d // fsub v13.2d, v26.2d, v20.2d
+	WORD $0x4ef6d76e // fsub v14.2d, v27.2d, v22.2d
+	ADD $1184, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $1184, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1248, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $1248, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V29.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $2720, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
+	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
+	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
+	ADD $1312, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2720, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V2.D[1], R13
+	VLD1 (R14), V14.D[1]
+	ADD $1312, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $2720, R15, R14
-	FMOVD F10, R13
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ace76 // fmla v22.2d, v19.2d, v10.2d
+	WORD $0x4e6bce97 // fmla v23.2d, v20.2d, v11.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	ADD $1376, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1376, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6acece // fmla v14.2d, v22.2d, v10.2d
+	WORD $0x4e6bcef0 // fmla v16.2d, v23.2d, v11.2d
+	WORD $0x4e60d785 // fadd v5.2d, v28.2d, v0.2d
+	WORD $0x4e62d7b2 // fadd v18.2d, v29.2d, v2.2d
+	ADD $1440, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1440, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6acdc6 // fmla v6.2d, v14.2d, v10.2d
+	WORD $0x4e6bce0d // fmla v13.2d, v16.2d, v11.2d
+	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
+	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
+	ADD $1504, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1504, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e6accd4 // fmla v20.2d, v6.2d, v10.2d
+	WORD $0x4e6bcdb6 // fmla v22.2d, v13.2d, v11.2d
+	FMOVQ 1568(R15), F6
+	FMOVQ 1584(R15), F13
+	WORD $0x4e6ecccd // fmla v13.2d, v6.2d, v14.2d
+	FMOVQ 1584(R15), F19
+	WORD $0x4e70ccd3 // fmla v19.2d, v6.2d, v16.2d
+	ADD $1600, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $1600, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V10.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2848(R15), F2
-	WORD $0x4e62cf97 // fmla v23.2d, v28.2d, v2.2d
-	WORD $0x4e62cc3d // fmla v29.2d, v1.2d, v2.2d
-	WORD $0x4e62cf1e // fmla v30.2d, v24.2d, v2.2d
-	WORD $0x4e62ce1a // fmla v26.2d, v16.2d, v2.2d
-	FMOVQ 1056(R15), F1
-	FMOVQ 192(RSP), F2
-	WORD $0x6e62fc2a // fdiv v10.2d, v1.2d, v2.2d
-	FMOVQ 176(RSP), F16
-	WORD $0x6e70fc38 // fdiv v24.2d, v1.2d, v16.2d
-	FMOVQ 144(RSP), F28
-	FMOVQ F26, 1344(RSP)
-	WORD $0x6e7cfc3a // fdiv v26.2d, v1.2d, v28.2d
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 160(RSP), F30
-	FMOVQ F29, 1376(RSP)
-	WORD $0x6e7efc3d // fdiv v29.2d, v1.2d, v30.2d
-	FMOVQ F23, 1392(RSP)
-	WORD $0x4e74d517 // fadd v23.2d, v8.2d, v20.2d
-	FMOVQ F29, 1408(RSP)
-	WORD $0x4e69d5fd // fadd v29.2d, v15.2d, v9.2d
-	FMOVQ F26, 1424(RSP)
-	FMOVQ 1200(RSP), F26
-	FMOVQ F24, 1440(RSP)
-	WORD $0x4e73d758 // fadd v24.2d, v26.2d, v19.2d
-	FMOVQ 1184(RSP), F1
-	FMOVQ F10, 1456(RSP)
-	FMOVQ 1168(RSP), F10
-	WORD $0x4e6ad43e // fadd v30.2d, v1.2d, v10.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4ee1d7c1 // fsub v1.2d, v30.2d, v1.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4efad66f // fsub v15.2d, v19.2d, v26.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x6e65de2a // fmul v10.2d, v17.2d, v5.2d
-	WORD $0x6e66df73 // fmul v19.2d, v27.2d, v6.2d
-	WORD $0x6e72dc74 // fmul v20.2d, v3.2d, v18.2d
-	WORD $0x6e76ddba // fmul v26.2d, v13.2d, v22.2d
-	FMOVQ F1, 1472(RSP)
-	FMOVQ F15, 1488(RSP)
-	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	WORD $0x6ee0fa65 // fneg v5.2d, v19.2d
-	WORD $0x4e66cf65 // fmla v5.2d, v27.2d, v6.2d
-	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
-	WORD $0x4e72cc66 // fmla v6.2d, v3.2d, v18.2d
-	WORD $0x6ee0fb43 // fneg v3.2d, v26.2d
-	WORD $0x4e76cda3 // fmla v3.2d, v13.2d, v22.2d
-	WORD $0x4e60d5e0 // fadd v0.2d, v15.2d, v0.2d
-	WORD $0x4e64d4a1 // fadd v1.2d, v5.2d, v4.2d
-	WORD $0x4e67d4c4 // fadd v4.2d, v6.2d, v7.2d
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x6e77dca6 // fmul v6.2d, v5.2d, v23.2d
-	WORD $0x6e7ddca7 // fmul v7.2d, v5.2d, v29.2d
-	WORD $0x6e78dcad // fmul v13.2d, v5.2d, v24.2d
-	WORD $0x6e7edca5 // fmul v5.2d, v5.2d, v30.2d
-	WORD $0x4e77d58f // fadd v15.2d, v12.2d, v23.2d
-	WORD $0x4e7dd571 // fadd v17.2d, v11.2d, v29.2d
-	WORD $0x4e78d5d2 // fadd v18.2d, v14.2d, v24.2d
-	WORD $0x4e7ed735 // fadd v21.2d, v25.2d, v30.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eebd62b // fsub v11.2d, v17.2d, v11.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4ef9d6b6 // fsub v22.2d, v21.2d, v25.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
-	WORD $0x6e77dcd9 // fmul v25.2d, v6.2d, v23.2d
-	WORD $0x6e7ddcfb // fmul v27.2d, v7.2d, v29.2d
-	FMOVQ F9, 1504(RSP)
-	WORD $0x6e78dda9 // fmul v9.2d, v13.2d, v24.2d
-	FMOVQ F8, 1520(RSP)
-	WORD $0x6e7edca8 // fmul v8.2d, v5.2d, v30.2d
-	FMOVQ F22, 1536(RSP)
-	FMOVQ F14, 1552(RSP)
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4e77ccce // fmla v14.2d, v6.2d, v23.2d
-	WORD $0x6ee0fb76 // fneg v22.2d, v27.2d
-	WORD $0x4e7dccf6 // fmla v22.2d, v7.2d, v29.2d
-	WORD $0x6ee0f927 // fneg v7.2d, v9.2d
-	WORD $0x4e78cda7 // fmla v7.2d, v13.2d, v24.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e7eccad // fmla v13.2d, v5.2d, v30.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	FMOVQ F30, 1568(RSP)
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F24, 1584(RSP)
-	FMOVQ 160(RSP), F24
-	FMOVQ F29, 1600(RSP)
-	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ F23, 1616(RSP)
-	FMOVQ 464(RSP), F23
-	FMOVQ F29, 1632(RSP)
-	FMOVQ 1328(RSP), F29
-	FMOVQ F30, 1648(RSP)
-	WORD $0x4e7dd6fe // fadd v30.2d, v23.2d, v29.2d
-	FMOVQ F6, 1664(RSP)
-	FMOVQ 432(RSP), F6
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 1312(RSP), F5
-	WORD $0x4e65d4d8 // fadd v24.2d, v6.2d, v5.2d
-	FMOVQ 448(RSP), F28
-	FMOVQ 1296(RSP), F16
-	WORD $0x4e70d782 // fadd v2.2d, v28.2d, v16.2d
-	FMOVQ F11, 1696(RSP)
-	FMOVQ 480(RSP), F11
-	FMOVQ F12, 1712(RSP)
-	FMOVQ 1280(RSP), F12
-	FMOVQ F13, 1728(RSP)
-	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4efcd45c // fsub v28.2d, v2.2d, v28.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
+	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
+	WORD $0x4e6bced8 // fmla v24.2d, v22.2d, v11.2d
+	FMOVQ 1664(R15), F6
+	FMOVQ 1680(R15), F20
+	WORD $0x4e6eccd4 // fmla v20.2d, v6.2d, v14.2d
+	FMOVQ 1680(R15), F22
+	WORD $0x4e70ccd6 // fmla v22.2d, v6.2d, v16.2d
+	WORD $0x4efcd4a6 // fsub v6.2d, v5.2d, v28.2d
+	WORD $0x4efdd65b // fsub v27.2d, v18.2d, v29.2d
+	FMOVQ 1696(R15), F28
+	WORD $0x4e6ecdbc // fmla v28.2d, v13.2d, v14.2d
+	FMOVQ 1696(R15), F13
+	WORD $0x4e70ce6d // fmla v13.2d, v19.2d, v16.2d
+	ADD $1712, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V29.D[1]
+	ADD $1712, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x6e351dd3 // eor v19.16b, v14.16b, v21.16b
+	WORD $0x6e351e17 // eor v23.16b, v16.16b, v21.16b
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
+	FMOVQ 1776(R15), F6
+	WORD $0x4e6ece86 // fmla v6.2d, v20.2d, v14.2d
+	FMOVQ 1776(R15), F20
+	WORD $0x4e70ced4 // fmla v20.2d, v22.2d, v16.2d
+	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
+	WORD $0x4e65ccb8 // fmla v24.2d, v5.2d, v5.2d
+	WORD $0x6ee0fa1b // fneg v27.2d, v16.2d
+	WORD $0x4e72ce5b // fmla v27.2d, v18.2d, v18.2d
+	WORD $0x4e6acf3d // fmla v29.2d, v25.2d, v10.2d
+	WORD $0x4e6bcf5e // fmla v30.2d, v26.2d, v11.2d
+	FMOVQ 1792(R15), F22
+	WORD $0x4e6ecf96 // fmla v22.2d, v28.2d, v14.2d
+	FMOVQ 1792(R15), F25
+	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
+	WORD $0x6e71de6d // fmul v13.2d, v19.2d, v17.2d
+	WORD $0x6e71def3 // fmul v19.2d, v23.2d, v17.2d
+	ADD $1808, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	ADD $1808, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e6acfba // fmla v26.2d, v29.2d, v10.2d
+	WORD $0x4e6bcfdc // fmla v28.2d, v30.2d, v11.2d
+	FMOVQ 1872(R15), F23
+	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
+	FMOVQ 1872(R15), F6
+	WORD $0x4e70ce86 // fmla v6.2d, v20.2d, v16.2d
+	WORD $0x6ee1f834 // fsqrt v20.2d, v1.2d
+	WORD $0x6ee1f87d // fsqrt v29.2d, v3.2d
+	WORD $0x6e71df18 // fmul v24.2d, v24.2d, v17.2d
+	WORD $0x6e71df7b // fmul v27.2d, v27.2d, v17.2d
+	FMOVQ 1888(R15), F30
+	WORD $0x4e6ecede // fmla v30.2d, v22.2d, v14.2d
+	FMOVQ 1888(R15), F22
+	WORD $0x4e70cf36 // fmla v22.2d, v25.2d, v16.2d
+	FMOVQ 1904(R15), F25
+	WORD $0x4e6ecef9 // fmla v25.2d, v23.2d, v14.2d
+	FMOVQ 1904(R15), F23
+	WORD $0x4e70ccd7 // fmla v23.2d, v6.2d, v16.2d
+	FMOVQ 1920(R15), F6
+	WORD $0x4e6ecfc6 // fmla v6.2d, v30.2d, v14.2d
+	FMOVQ 1920(R15), F30
+	WORD $0x4e70cede // fmla v30.2d, v22.2d, v16.2d
+	FMOVQ 1936(R15), F22
+	WORD $0x4e6ecf36 // fmla v22.2d, v25.2d, v14.2d
+	FMOVQ 1936(R15), F25
+	WORD $0x4e70cef9 // fmla v25.2d, v23.2d, v16.2d
+	FMOVQ 1952(R15), F23
+	WORD $0x4ef785ef // add v15.2d, v15.2d, v23.2d
+	WORD $0x4ef7858c // add v12.2d, v12.2d, v23.2d
+	WORD $0x6e60dcb7 // fmul v23.2d, v5.2d, v0.2d
+	WORD $0x6e62de51 // fmul v17.2d, v18.2d, v2.2d
+	WORD $0x4e77d717 // fadd v23.2d, v24.2d, v23.2d
+	WORD $0x4e71d771 // fadd v17.2d, v27.2d, v17.2d
+	WORD $0x4e6dd498 // fadd v24.2d, v4.2d, v13.2d
+	WORD $0x4e73d49b // fadd v27.2d, v4.2d, v19.2d
+	FMOVQ F12, 64(RSP)
+	ADD $1968, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	FMOVQ F15, 80(RSP)
+	ADD $1968, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e6acf49 // fmla v9.2d, v26.2d, v10.2d
+	WORD $0x4e6bcf8f // fmla v15.2d, v28.2d, v11.2d
+	FMOVQ 1072(R15), F12
+	FMOVQ 0(R15), F26
+	WORD $0x4e6ecd9a // fmla v26.2d, v12.2d, v14.2d
+	FMOVQ 0(R15), F28
+	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
+	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
+	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
+	WORD $0x6e6eddda // fmul v26.2d, v14.2d, v14.2d
+	WORD $0x6e70de1c // fmul v28.2d, v16.2d, v16.2d
+	FMOVQ F29, 96(RSP)
+	WORD $0x6ee0fafd // fneg v29.2d, v23.2d
+	WORD $0x4e66cf5d // fmla v29.2d, v26.2d, v6.2d
+	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
+	WORD $0x4e7ecf8c // fmla v12.2d, v28.2d, v30.2d
+	WORD $0x6e6edca6 // fmul v6.2d, v5.2d, v14.2d
+	WORD $0x6e70de4e // fmul v14.2d, v18.2d, v16.2d
+	WORD $0x4e76ccc0 // fmla v0.2d, v6.2d, v22.2d
+	WORD $0x4e79cdc2 // fmla v2.2d, v14.2d, v25.2d
+	WORD $0x4ee4d706 // fsub v6.2d, v24.2d, v4.2d
+	WORD $0x4ee4d76e // fsub v14.2d, v27.2d, v4.2d
+	FMOVQ 2032(R15), F16
+	WORD $0x6e70dc31 // fmul v17.2d, v1.2d, v16.2d
+	WORD $0x6e70dc70 // fmul v16.2d, v3.2d, v16.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4eeed66d // fsub v13.2d, v19.2d, v14.2d
+	ADD $2048, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2048, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
+	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
+	FMOVQ 2112(R15), F9
+	WORD $0x6ee1e52e // fcmgt v14.2d, v9.2d, v1.2d
+	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
+	WORD $0x4e7dd4c6 // fadd v6.2d, v6.2d, v29.2d
+	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
+	ADD $2128, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2128, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e6ace6f // fmla v15.2d, v19.2d, v10.2d
+	WORD $0x4e6bced7 // fmla v23.2d, v22.2d, v11.2d
+	WORD $0x6eee1c31 // bif v17.16b, v1.16b, v14.16b
+	WORD $0x6ee91c70 // bif v16.16b, v3.16b, v9.16b
+	FMOVQ 2192(R15), F13
+	WORD $0x4eed8631 // add v17.2d, v17.2d, v13.2d
+	WORD $0x4eed860d // add v13.2d, v16.2d, v13.2d
+	ADD $2208, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2208, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e6bcef6 // fmla v22.2d, v23.2d, v11.2d
+	WORD $0x4e60d4aa // fadd v10.2d, v5.2d, v0.2d
+	WORD $0x4e62d64b // fadd v11.2d, v18.2d, v2.2d
+	WORD $0x6f50062f // ushr v15.2d, v17.2d, #48
+	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
+	FMOVQ 2272(R15), F23
+	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
+	WORD $0x4e371e10 // and v16.16b, v16.16b, v23.16b
+	ADD $2288, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $2288, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	WORD $0x4ef2d567 // fsub v7.2d, v11.2d, v18.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	WORD $0x4e66d705 // fadd v5.2d, v24.2d, v6.2d
+	WORD $0x4e6cd767 // fadd v7.2d, v27.2d, v12.2d
+	WORD $0x4ef8d4a8 // fsub v8.2d, v5.2d, v24.2d
+	WORD $0x4efbd4f2 // fsub v18.2d, v7.2d, v27.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ef2d588 // fsub v8.2d, v12.2d, v18.2d
+	FMOVQ 2352(R15), F12
+	WORD $0x4e2c1e32 // and v18.16b, v17.16b, v12.16b
+	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
+	FMOVQ 2368(R15), F24
+	WORD $0x4ef88652 // add v18.2d, v18.2d, v24.2d
+	WORD $0x4ef8858c // add v12.2d, v12.2d, v24.2d
+	WORD $0x6f4c0631 // ushr v17.2d, v17.2d, #52
+	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
+	FMOVQ 2384(R15), F24
+	WORD $0x4eb81e31 // orr v17.16b, v17.16b, v24.16b
+	WORD $0x4eb81dad // orr v13.16b, v13.16b, v24.16b
+	FMOVQ 2400(R15), F24
+	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
+	WORD $0x4ef8d5ad // fsub v13.2d, v13.2d, v24.2d
+	WORD $0x6e351d4a // eor v10.16b, v10.16b, v21.16b
+	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
+	WORD $0x6e351c00 // eor v0.16b, v0.16b, v21.16b
+	WORD $0x6e351c42 // eor v2.16b, v2.16b, v21.16b
+	FMOVQ 2416(R15), F21
+	WORD $0x4e351dce // and v14.16b, v14.16b, v21.16b
+	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
+	WORD $0x4e6ed62e // fadd v14.2d, v17.2d, v14.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	ADD $2432, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2432, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4ef4ce8d // fmls v13.2d, v20.2d, v20.2d
+	FMOVQ 96(RSP), F24
+	WORD $0x4ea31c7a // orr v26.16b, v3.16b, v3.16b
+	WORD $0x4ef8cf1a // fmls v26.2d, v24.2d, v24.2d
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
+	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
+	WORD $0x4e73d73c // fadd v28.2d, v25.2d, v19.2d
+	WORD $0x4e76d6fd // fadd v29.2d, v23.2d, v22.2d
+	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
 	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4efcd606 // fsub v6.2d, v16.2d, v28.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e60d54c // fadd v12.2d, v10.2d, v0.2d
-	WORD $0x4e61d670 // fadd v16.2d, v19.2d, v1.2d
-	WORD $0x4e64d69c // fadd v28.2d, v20.2d, v4.2d
-	WORD $0x4e63d75d // fadd v29.2d, v26.2d, v3.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4ef3d613 // fsub v19.2d, v16.2d, v19.2d
-	WORD $0x4ef4d794 // fsub v20.2d, v28.2d, v20.2d
+	WORD $0x4ef9d673 // fsub v19.2d, v19.2d, v25.2d
+	WORD $0x4ef7d6d6 // fsub v22.2d, v22.2d, v23.2d
+	WORD $0x6e71de57 // fmul v23.2d, v18.2d, v17.2d
+	WORD $0x6e75dd99 // fmul v25.2d, v12.2d, v21.2d
+	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
+	WORD $0x4e71ce5b // fmla v27.2d, v18.2d, v17.2d
+	WORD $0x6ee0fb32 // fneg v18.2d, v25.2d
+	WORD $0x4e75cd92 // fmla v18.2d, v12.2d, v21.2d
+	WORD $0x4ee4d6ec // fsub v12.2d, v23.2d, v4.2d
+	WORD $0x4ee4d731 // fsub v17.2d, v25.2d, v4.2d
+	FMOVQ 2560(R15), F21
+	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
+	WORD $0x6e78deb5 // fmul v21.2d, v21.2d, v24.2d
+	WORD $0x6e77fdad // fdiv v13.2d, v13.2d, v23.2d
+	WORD $0x6e75ff55 // fdiv v21.2d, v26.2d, v21.2d
+	FMOVQ 80(RSP), F23
+	FMOVQ 32(R15), F25
+	WORD $0x4e391efa // and v26.16b, v23.16b, v25.16b
+	FMOVQ 64(RSP), F30
+	WORD $0x4e391fd9 // and v25.16b, v30.16b, v25.16b
+	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	WORD $0x4ee09b39 // cmeq v25.2d, v25.2d, #0
+	WORD $0x6eba1caa // bit v10.16b, v5.16b, v26.16b
+	WORD $0x6eb91ceb // bit v11.16b, v7.16b, v25.16b
+	WORD $0x6e601cda // bsl v26.16b, v6.16b, v0.16b
+	WORD $0x6e621d19 // bsl v25.16b, v8.16b, v2.16b
+	ADD $2576, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $2576, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x6e7cdf40 // fmul v0.2d, v26.2d, v28.2d
+	WORD $0x6e7ddf26 // fmul v6.2d, v25.2d, v29.2d
+	WORD $0x4e73cd40 // fmla v0.2d, v10.2d, v19.2d
+	WORD $0x4e76cd66 // fmla v6.2d, v11.2d, v22.2d
+	FMOVQ 1056(R15), F7
+	WORD $0x6e61fce8 // fdiv v8.2d, v7.2d, v1.2d
+	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
+	FMOVQ 2704(R15), F22
+	WORD $0x4e76cdc2 // fmla v2.2d, v14.2d, v22.2d
+	WORD $0x4e76cd25 // fmla v5.2d, v9.2d, v22.2d
+	ADD $2720, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $2720, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V16.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	FMOVQ 2848(R15), F15
+	WORD $0x4e6fcdd9 // fmla v25.2d, v14.2d, v15.2d
+	WORD $0x4e6fcd36 // fmla v22.2d, v9.2d, v15.2d
+	WORD $0x4e7bd589 // fadd v9.2d, v12.2d, v27.2d
+	WORD $0x4e72d62e // fadd v14.2d, v17.2d, v18.2d
+	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
+	WORD $0x4ef1d5cf // fsub v15.2d, v14.2d, v17.2d
+	WORD $0x4eecd76c // fsub v12.2d, v27.2d, v12.2d
+	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
+	WORD $0x6e7cdd50 // fmul v16.2d, v10.2d, v28.2d
+	WORD $0x6e7ddd71 // fmul v17.2d, v11.2d, v29.2d
+	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
+	WORD $0x4e7ccd5a // fmla v26.2d, v10.2d, v28.2d
+	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
+	WORD $0x4e7dcd72 // fmla v18.2d, v11.2d, v29.2d
+	FMOVQ 1072(R15), F10
+	WORD $0x6e69dd4b // fmul v11.2d, v10.2d, v9.2d
+	WORD $0x6e6edd4a // fmul v10.2d, v10.2d, v14.2d
+	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	WORD $0x4e69d452 // fadd v18.2d, v2.2d, v9.2d
+	WORD $0x4e6ed4ba // fadd v26.2d, v5.2d, v14.2d
+	WORD $0x4ee2d642 // fsub v2.2d, v18.2d, v2.2d
+	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
+	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
+	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
+	WORD $0x4f7e56f7 // shl v23.2d, v23.2d, #62
+	WORD $0x4f7e57db // shl v27.2d, v30.2d, #62
+	FMOVQ 1152(R15), F28
+	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
+	WORD $0x4e3c1f7b // and v27.16b, v27.16b, v28.16b
+	WORD $0x6e69dd7c // fmul v28.2d, v11.2d, v9.2d
+	WORD $0x6e6edd5d // fmul v29.2d, v10.2d, v14.2d
+	FMOVQ F15, 112(RSP)
+	WORD $0x6ee0fb8f // fneg v15.2d, v28.2d
+	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	WORD $0x6ee0fbbe // fneg v30.2d, v29.2d
+	WORD $0x4e6ecd5e // fmla v30.2d, v10.2d, v14.2d
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
+	WORD $0x6e63dc6b // fmul v11.2d, v3.2d, v3.2d
+	FMOVQ F22, 128(RSP)
+	WORD $0x4e6dd696 // fadd v22.2d, v20.2d, v13.2d
+	FMOVQ F12, 144(RSP)
+	WORD $0x4e75d70c // fadd v12.2d, v24.2d, v21.2d
+	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
+	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x4ef8d6b4 // fsub v20.2d, v21.2d, v24.2d
+	WORD $0x4e60d615 // fadd v21.2d, v16.2d, v0.2d
+	WORD $0x4e66d638 // fadd v24.2d, v17.2d, v6.2d
+	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
+	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
+	WORD $0x4ef0d400 // fsub v0.2d, v0.2d, v16.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	WORD $0x4e7cd650 // fadd v16.2d, v18.2d, v28.2d
+	WORD $0x4e7dd751 // fadd v17.2d, v26.2d, v29.2d
+	WORD $0x4ef2d612 // fsub v18.2d, v16.2d, v18.2d
+	WORD $0x4efad63a // fsub v26.2d, v17.2d, v26.2d
+	WORD $0x4ef2d792 // fsub v18.2d, v28.2d, v18.2d
 	WORD $0x4efad7ba // fsub v26.2d, v29.2d, v26.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	WORD $0x4e79d5ea // fadd v10.2d, v15.2d, v25.2d
-	WORD $0x4e7bd633 // fadd v19.2d, v17.2d, v27.2d
-	WORD $0x4e69d654 // fadd v20.2d, v18.2d, v9.2d
-	WORD $0x4e68d6ba // fadd v26.2d, v21.2d, v8.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef1d771 // fsub v17.2d, v27.2d, v17.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e76d62f // fadd v15.2d, v17.2d, v22.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	FMOVQ 1728(RSP), F9
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 1712(RSP), F9
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	FMOVQ 1696(RSP), F14
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 1552(RSP), F15
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	FMOVQ 1536(RSP), F15
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1456(RSP), F15
-	FMOVQ 192(RSP), F17
+	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
+	WORD $0x4e7ed752 // fadd v18.2d, v26.2d, v30.2d
+	WORD $0x4e6fd442 // fadd v2.2d, v2.2d, v15.2d
+	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
+	FMOVQ 1056(R15), F15
+	WORD $0x4ee1cd0f // fmls v15.2d, v8.2d, v1.2d
 	FMOVQ 1056(R15), F18
-	WORD $0x4ef1cdf2 // fmls v18.2d, v15.2d, v17.2d
-	FMOVQ 1440(RSP), F21
-	FMOVQ 176(RSP), F22
-	FMOVQ 1056(R15), F25
-	WORD $0x4ef6ceb9 // fmls v25.2d, v21.2d, v22.2d
-	FMOVQ 1424(RSP), F27
-	FMOVQ F26, 1744(RSP)
-	FMOVQ 144(RSP), F26
-	FMOVQ F20, 1760(RSP)
-	FMOVQ 1056(R15), F20
-	WORD $0x4efacf74 // fmls v20.2d, v27.2d, v26.2d
-	FMOVQ F19, 1776(RSP)
-	FMOVQ 1408(RSP), F19
-	FMOVQ F10, 1792(RSP)
-	FMOVQ 160(RSP), F10
-	FMOVQ F8, 1808(RSP)
-	FMOVQ 1056(R15), F8
-	WORD $0x4eeace68 // fmls v8.2d, v19.2d, v10.2d
-	FMOVQ F7, 1824(RSP)
-	FMOVQ 2864(R15), F7
-	WORD $0x4e67d652 // fadd v18.2d, v18.2d, v7.2d
-	WORD $0x4e67d739 // fadd v25.2d, v25.2d, v7.2d
-	WORD $0x4e67d694 // fadd v20.2d, v20.2d, v7.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4ee8cdf2 // fmls v18.2d, v15.2d, v8.2d
-	WORD $0x4ee8ceb9 // fmls v25.2d, v21.2d, v8.2d
-	WORD $0x4ee8cf74 // fmls v20.2d, v27.2d, v8.2d
-	WORD $0x4ee8ce67 // fmls v7.2d, v19.2d, v8.2d
-	WORD $0x6e71fe48 // fdiv v8.2d, v18.2d, v17.2d
-	WORD $0x6e76ff32 // fdiv v18.2d, v25.2d, v22.2d
-	WORD $0x6e7afe94 // fdiv v20.2d, v20.2d, v26.2d
-	WORD $0x6e6afce7 // fdiv v7.2d, v7.2d, v10.2d
-	FMOVQ 2880(R15), F25
-	FMOVQ F7, 1840(RSP)
-	FMOVQ 1680(RSP), F7
-	FMOVQ 2896(R15), F19
-	WORD $0x4e67cf33 // fmla v19.2d, v25.2d, v7.2d
-	FMOVQ F20, 1856(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ 2896(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ F18, 1872(RSP)
-	FMOVQ 1648(RSP), F18
-	FMOVQ 2896(R15), F21
-	WORD $0x4e72cf35 // fmla v21.2d, v25.2d, v18.2d
-	FMOVQ F8, 1888(RSP)
-	FMOVQ 1632(RSP), F8
-	FMOVQ 2896(R15), F15
-	WORD $0x4e68cf2f // fmla v15.2d, v25.2d, v8.2d
-	FMOVQ 2912(R15), F25
-	WORD $0x4e67ce79 // fmla v25.2d, v19.2d, v7.2d
-	FMOVQ 2912(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 2912(R15), F27
-	WORD $0x4e72cebb // fmla v27.2d, v21.2d, v18.2d
-	FMOVQ 2912(R15), F21
-	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
-	FMOVQ 2928(R15), F15
-	WORD $0x4e67cf2f // fmla v15.2d, v25.2d, v7.2d
-	FMOVQ 2928(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 2928(R15), F19
-	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
-	FMOVQ 2928(R15), F27
-	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
-	FMOVQ 2944(R15), F21
-	WORD $0x4e67cdf5 // fmla v21.2d, v15.2d, v7.2d
-	FMOVQ 2944(R15), F15
-	WORD $0x4e74cf2f // fmla v15.2d, v25.2d, v20.2d
-	FMOVQ 2944(R15), F25
-	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
-	FMOVQ 2944(R15), F19
-	WORD $0x4e68cf73 // fmla v19.2d, v27.2d, v8.2d
-	FMOVQ 2960(R15), F27
-	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
-	FMOVQ 2960(R15), F21
-	WORD $0x4e74cdf5 // fmla v21.2d, v15.2d, v20.2d
-	FMOVQ 2960(R15), F15
-	WORD $0x4e72cf2f // fmla v15.2d, v25.2d, v18.2d
-	FMOVQ 2960(R15), F25
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	FMOVQ 2976(R15), F19
-	WORD $0x4e67cf73 // fmla v19.2d, v27.2d, v7.2d
-	FMOVQ 2976(R15), F27
-	WORD $0x4e74cebb // fmla v27.2d, v21.2d, v20.2d
-	FMOVQ 2976(R15), F21
-	WORD $0x4e72cdf5 // fmla v21.2d, v15.2d, v18.2d
-	FMOVQ 2976(R15), F15
-	WORD $0x4e68cf2f // fmla v15.2d, v25.2d, v8.2d
-	FMOVQ 1120(R15), F25
-	WORD $0x4e67ce79 // fmla v25.2d, v19.2d, v7.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x4e72cebb // fmla v27.2d, v21.2d, v18.2d
-	FMOVQ 1120(R15), F21
-	WORD $0x4e68cdf5 // fmla v21.2d, v15.2d, v8.2d
-	WORD $0x6e79de2f // fmul v15.2d, v17.2d, v25.2d
-	WORD $0x6e73ded3 // fmul v19.2d, v22.2d, v19.2d
-	WORD $0x6e7bdf59 // fmul v25.2d, v26.2d, v27.2d
-	WORD $0x6e75dd55 // fmul v21.2d, v10.2d, v21.2d
-	FMOVQ 2992(R15), F27
-	FMOVQ F21, 1904(RSP)
-	FMOVQ 3008(R15), F21
-	WORD $0x4e67cf75 // fmla v21.2d, v27.2d, v7.2d
-	FMOVQ F25, 1920(RSP)
-	FMOVQ 3008(R15), F25
-	WORD $0x4e74cf79 // fmla v25.2d, v27.2d, v20.2d
-	FMOVQ F19, 1936(RSP)
-	FMOVQ 3008(R15), F19
-	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
-	FMOVQ F15, 1952(RSP)
-	FMOVQ 3008(R15), F15
-	WORD $0x4e68cf6f // fmla v15.2d, v27.2d, v8.2d
-	FMOVQ 3024(R15), F27
-	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
-	FMOVQ 3024(R15), F21
-	WORD $0x4e74cf35 // fmla v21.2d, v25.2d, v20.2d
-	FMOVQ 3024(R15), F25
-	WORD $0x4e72ce79 // fmla v25.2d, v19.2d, v18.2d
-	FMOVQ 3024(R15), F19
-	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
-	FMOVQ 3040(R15), F15
-	WORD $0x4e67cf6f // fmla v15.2d, v27.2d, v7.2d
-	FMOVQ 3040(R15), F27
-	WORD $0x4e74cebb // fmla v27.2d, v21.2d, v20.2d
-	FMOVQ 3040(R15), F21
-	WORD $0x4e72cf35 // fmla v21.2d, v25.2d, v18.2d
-	FMOVQ 3040(R15), F25
-	WORD $0x4e68ce79 // fmla v25.2d, v19.2d, v8.2d
-	FMOVQ 3056(R15), F19
-	WORD $0x4e67cdf3 // fmla v19.2d, v15.2d, v7.2d
-	FMOVQ 3056(R15), F15
-	WORD $0x4e74cf6f // fmla v15.2d, v27.2d, v20.2d
-	FMOVQ 3056(R15), F27
-	WORD $0x4e72cebb // fmla v27.2d, v21.2d, v18.2d
-	FMOVQ 3056(R15), F21
-	WORD $0x4e68cf35 // fmla v21.2d, v25.2d, v8.2d
-	FMOVQ 3072(R15), F25
-	WORD $0x4e67ce79 // fmla v25.2d, v19.2d, v7.2d
-	FMOVQ 3072(R15), F19
-	WORD $0x4e74cdf3 // fmla v19.2d, v15.2d, v20.2d
-	FMOVQ 3072(R15), F15
-	WORD $0x4e72cf6f // fmla v15.2d, v27.2d, v18.2d
-	FMOVQ 3072(R15), F27
-	WORD $0x4e68cebb // fmla v27.2d, v21.2d, v8.2d
-	FMOVQ 3088(R15), F21
-	WORD $0x4e67cf35 // fmla v21.2d, v25.2d, v7.2d
-	FMOVQ 3088(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
-	FMOVQ 3088(R15), F19
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	FMOVQ 3088(R15), F15
-	WORD $0x4e68cf6f // fmla v15.2d, v27.2d, v8.2d
-	FMOVQ 3104(R15), F27
-	WORD $0x4e67cebb // fmla v27.2d, v21.2d, v7.2d
-	FMOVQ 3104(R15), F7
-	WORD $0x4e74cf27 // fmla v7.2d, v25.2d, v20.2d
-	FMOVQ 3104(R15), F20
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e68cdf2 // fmla v18.2d, v15.2d, v8.2d
-	WORD $0x6e7bde28 // fmul v8.2d, v17.2d, v27.2d
-	WORD $0x6e67dec7 // fmul v7.2d, v22.2d, v7.2d
-	WORD $0x6e74df4f // fmul v15.2d, v26.2d, v20.2d
-	WORD $0x6e72dd52 // fmul v18.2d, v10.2d, v18.2d
-	WORD $0x6e7efd93 // fdiv v19.2d, v12.2d, v30.2d
-	WORD $0x6e78fe14 // fdiv v20.2d, v16.2d, v24.2d
-	WORD $0x6e62ff95 // fdiv v21.2d, v28.2d, v2.2d
-	WORD $0x6e6dffb9 // fdiv v25.2d, v29.2d, v13.2d
-	WORD $0x4efece6c // fmls v12.2d, v19.2d, v30.2d
-	WORD $0x4ef8ce90 // fmls v16.2d, v20.2d, v24.2d
-	WORD $0x4ee2cebc // fmls v28.2d, v21.2d, v2.2d
-	WORD $0x4eedcf3d // fmls v29.2d, v25.2d, v13.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x4ef7ce60 // fmls v0.2d, v19.2d, v23.2d
-	WORD $0x4ee5ce81 // fmls v1.2d, v20.2d, v5.2d
-	WORD $0x4ee6cea4 // fmls v4.2d, v21.2d, v6.2d
-	WORD $0x4eebcf23 // fmls v3.2d, v25.2d, v11.2d
-	WORD $0x6e7efc00 // fdiv v0.2d, v0.2d, v30.2d
-	WORD $0x6e78fc21 // fdiv v1.2d, v1.2d, v24.2d
-	WORD $0x6e62fc82 // fdiv v2.2d, v4.2d, v2.2d
-	WORD $0x6e6dfc63 // fdiv v3.2d, v3.2d, v13.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x4e61d681 // fadd v1.2d, v20.2d, v1.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 1264(RSP), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1248(RSP), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 1232(RSP), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1216(RSP), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 0(R15), F4
-	FMOVQ 1616(RSP), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	FMOVQ 1600(RSP), F11
-	WORD $0x4eebd48c // fsub v12.2d, v4.2d, v11.2d
-	FMOVQ 1584(RSP), F13
-	WORD $0x4eedd490 // fsub v16.2d, v4.2d, v13.2d
-	FMOVQ 1568(RSP), F19
-	WORD $0x4ef3d494 // fsub v20.2d, v4.2d, v19.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4ee6ccb5 // fmls v21.2d, v5.2d, v6.2d
-	FMOVQ 0(R15), F6
-	WORD $0x4eeccd66 // fmls v6.2d, v11.2d, v12.2d
+	WORD $0x4ee3ce72 // fmls v18.2d, v19.2d, v3.2d
+	FMOVQ 2864(R15), F26
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x4e7ad652 // fadd v18.2d, v18.2d, v26.2d
+	WORD $0x6f00e41a // movi v26.2d, #0
+	WORD $0x4efacd0f // fmls v15.2d, v8.2d, v26.2d
+	WORD $0x4eface72 // fmls v18.2d, v19.2d, v26.2d
+	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
+	WORD $0x6e63fe52 // fdiv v18.2d, v18.2d, v3.2d
+	FMOVQ 2880(R15), F26
+	FMOVQ 2896(R15), F28
+	WORD $0x4e6acf5c // fmla v28.2d, v26.2d, v10.2d
+	FMOVQ 2896(R15), F29
+	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
+	FMOVQ 2912(R15), F26
+	WORD $0x4e6acf9a // fmla v26.2d, v28.2d, v10.2d
+	FMOVQ 2912(R15), F28
+	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	FMOVQ 2928(R15), F29
+	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
+	FMOVQ 2928(R15), F26
+	WORD $0x4e6bcf9a // fmla v26.2d, v28.2d, v11.2d
+	FMOVQ 2944(R15), F28
+	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
+	FMOVQ 2944(R15), F29
+	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
+	FMOVQ 2960(R15), F26
+	WORD $0x4e6acf9a // fmla v26.2d, v28.2d, v10.2d
+	FMOVQ 2960(R15), F28
+	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	FMOVQ 2976(R15), F29
+	WORD $0x4e6acf5d // fmla v29.2d, v26.2d, v10.2d
+	FMOVQ 2976(R15), F26
+	WORD $0x4e6bcf9a // fmla v26.2d, v28.2d, v11.2d
+	FMOVQ 1104(R15), F28
+	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4e6bcf5d // fmla v29.2d, v26.2d, v11.2d
+	WORD $0x6e7cdc3a // fmul v26.2d, v1.2d, v28.2d
+	WORD $0x6e7ddc7c // fmul v28.2d, v3.2d, v29.2d
+	FMOVQ 2992(R15), F29
+	FMOVQ 3008(R15), F30
+	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
+	FMOVQ F28, 160(RSP)
+	FMOVQ 3008(R15), F28
+	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	FMOVQ 3024(R15), F29
+	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
+	FMOVQ 3024(R15), F30
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	FMOVQ 3040(R15), F28
+	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
+	FMOVQ 3040(R15), F29
+	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
+	FMOVQ 3056(R15), F30
+	WORD $0x4e6acf9e // fmla v30.2d, v28.2d, v10.2d
+	FMOVQ 3056(R15), F28
+	WORD $0x4e6bcfbc // fmla v28.2d, v29.2d, v11.2d
+	FMOVQ 3072(R15), F29
+	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
+	FMOVQ 3072(R15), F30
+	WORD $0x4e6bcf9e // fmla v30.2d, v28.2d, v11.2d
+	FMOVQ 3088(R15), F28
+	WORD $0x4e6acfbc // fmla v28.2d, v29.2d, v10.2d
+	FMOVQ 3088(R15), F29
+	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
+	FMOVQ 3104(R15), F30
+	WORD $0x4e6acf9e // fmla v30.2d, v28.2d, v10.2d
+	FMOVQ 3104(R15), F10
+	WORD $0x4e6bcfaa // fmla v10.2d, v29.2d, v11.2d
+	WORD $0x6e7edc2b // fmul v11.2d, v1.2d, v30.2d
+	WORD $0x6e6adc6a // fmul v10.2d, v3.2d, v10.2d
+	WORD $0x6e76febc // fdiv v28.2d, v21.2d, v22.2d
+	WORD $0x6e6cff1d // fdiv v29.2d, v24.2d, v12.2d
+	WORD $0x4ef6cf95 // fmls v21.2d, v28.2d, v22.2d
+	WORD $0x4eeccfb8 // fmls v24.2d, v29.2d, v12.2d
+	WORD $0x4e60d6a0 // fadd v0.2d, v21.2d, v0.2d
+	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
+	WORD $0x4eedcf80 // fmls v0.2d, v28.2d, v13.2d
+	WORD $0x4ef4cfa6 // fmls v6.2d, v29.2d, v20.2d
+	WORD $0x6e76fc00 // fdiv v0.2d, v0.2d, v22.2d
+	WORD $0x6e6cfcc6 // fdiv v6.2d, v6.2d, v12.2d
+	WORD $0x4e60d780 // fadd v0.2d, v28.2d, v0.2d
+	WORD $0x4e66d7a6 // fadd v6.2d, v29.2d, v6.2d
+	WORD $0x4ee9d48c // fsub v12.2d, v4.2d, v9.2d
+	WORD $0x4eeed48d // fsub v13.2d, v4.2d, v14.2d
+	WORD $0x6e371c00 // eor v0.16b, v0.16b, v23.16b
+	WORD $0x6e3b1cc6 // eor v6.16b, v6.16b, v27.16b
+	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
+	WORD $0x6e6eddd5 // fmul v21.2d, v14.2d, v14.2d
+	FMOVQ 0(R15), F22
+	WORD $0x4eeccd36 // fmls v22.2d, v9.2d, v12.2d
 	FMOVQ 0(R15), F12
-	WORD $0x4ef0cdac // fmls v12.2d, v13.2d, v16.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4ef4ce70 // fmls v16.2d, v19.2d, v20.2d
-	FMOVQ 1520(RSP), F4
-	FMOVQ 1392(RSP), F20
-	WORD $0x4e75cc94 // fmla v20.2d, v4.2d, v21.2d
-	FMOVQ 1504(RSP), F4
-	FMOVQ 1376(RSP), F21
-	WORD $0x4e66cc95 // fmla v21.2d, v4.2d, v6.2d
-	FMOVQ 1488(RSP), F4
-	FMOVQ 1360(RSP), F6
-	WORD $0x4e6ccc86 // fmla v6.2d, v4.2d, v12.2d
-	FMOVQ 1472(RSP), F4
-	FMOVQ 1344(RSP), F12
-	WORD $0x4e70cc8c // fmla v12.2d, v4.2d, v16.2d
-	WORD $0x4e69d684 // fadd v4.2d, v20.2d, v9.2d
-	WORD $0x4e6ed6a9 // fadd v9.2d, v21.2d, v14.2d
-	FMOVQ 1824(RSP), F14
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	FMOVQ 1808(RSP), F14
-	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
-	WORD $0x6e65dcae // fmul v14.2d, v5.2d, v5.2d
-	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x6e6dddb4 // fmul v20.2d, v13.2d, v13.2d
-	WORD $0x6e73de75 // fmul v21.2d, v19.2d, v19.2d
-	FMOVQ 3120(R15), F23
-	FMOVQ 3136(R15), F24
-	WORD $0x4e65cef8 // fmla v24.2d, v23.2d, v5.2d
-	FMOVQ 3136(R15), F25
-	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
-	FMOVQ 3136(R15), F27
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	FMOVQ 3136(R15), F28
-	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	FMOVQ 3152(R15), F23
-	FMOVQ 3168(R15), F29
-	WORD $0x4e65cefd // fmla v29.2d, v23.2d, v5.2d
-	FMOVQ 3168(R15), F30
-	WORD $0x4e6bcefe // fmla v30.2d, v23.2d, v11.2d
-	FMOVQ F3, 1968(RSP)
-	FMOVQ 3168(R15), F3
-	WORD $0x4e6dcee3 // fmla v3.2d, v23.2d, v13.2d
-	FMOVQ F2, 1984(RSP)
-	FMOVQ 3168(R15), F2
-	WORD $0x4e73cee2 // fmla v2.2d, v23.2d, v19.2d
-	WORD $0x4e6ecf1d // fmla v29.2d, v24.2d, v14.2d
-	WORD $0x4e70cf3e // fmla v30.2d, v25.2d, v16.2d
-	WORD $0x4e74cf63 // fmla v3.2d, v27.2d, v20.2d
-	WORD $0x4e75cf82 // fmla v2.2d, v28.2d, v21.2d
-	FMOVQ 3184(R15), F23
-	FMOVQ 3200(R15), F24
-	WORD $0x4e65cef8 // fmla v24.2d, v23.2d, v5.2d
-	FMOVQ 3200(R15), F25
-	WORD $0x4e6bcef9 // fmla v25.2d, v23.2d, v11.2d
-	FMOVQ 3200(R15), F27
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	FMOVQ 3200(R15), F28
-	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	FMOVQ 3216(R15), F23
-	FMOVQ F1, 2000(RSP)
-	FMOVQ 3232(R15), F1
-	WORD $0x4e65cee1 // fmla v1.2d, v23.2d, v5.2d
-	FMOVQ F0, 2016(RSP)
-	FMOVQ 3232(R15), F0
-	WORD $0x4e6bcee0 // fmla v0.2d, v23.2d, v11.2d
-	FMOVQ 3232(R15), F10
-	WORD $0x4e6dceea // fmla v10.2d, v23.2d, v13.2d
-	FMOVQ 3232(R15), F26
-	WORD $0x4e73cefa // fmla v26.2d, v23.2d, v19.2d
-	WORD $0x4e6ecf01 // fmla v1.2d, v24.2d, v14.2d
-	WORD $0x4e70cf20 // fmla v0.2d, v25.2d, v16.2d
-	WORD $0x4e74cf6a // fmla v10.2d, v27.2d, v20.2d
-	WORD $0x4e75cf9a // fmla v26.2d, v28.2d, v21.2d
-	WORD $0x6e65ddc5 // fmul v5.2d, v14.2d, v5.2d
-	WORD $0x6e6bde0b // fmul v11.2d, v16.2d, v11.2d
-	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
-	WORD $0x6e73deb3 // fmul v19.2d, v21.2d, v19.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e74de94 // fmul v20.2d, v20.2d, v20.2d
-	WORD $0x6e75deb5 // fmul v21.2d, v21.2d, v21.2d
-	FMOVQ 3248(R15), F23
-	WORD $0x4e6ecefd // fmla v29.2d, v23.2d, v14.2d
-	WORD $0x4e70cefe // fmla v30.2d, v23.2d, v16.2d
-	WORD $0x4e74cee3 // fmla v3.2d, v23.2d, v20.2d
-	WORD $0x4e75cee2 // fmla v2.2d, v23.2d, v21.2d
-	WORD $0x4e6ecfa1 // fmla v1.2d, v29.2d, v14.2d
-	WORD $0x4e70cfc0 // fmla v0.2d, v30.2d, v16.2d
-	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
-	WORD $0x4e75cc5a // fmla v26.2d, v2.2d, v21.2d
-	WORD $0x4e61cca4 // fmla v4.2d, v5.2d, v1.2d
-	WORD $0x4e60cd69 // fmla v9.2d, v11.2d, v0.2d
-	WORD $0x4e6acda6 // fmla v6.2d, v13.2d, v10.2d
-	WORD $0x4e7ace6c // fmla v12.2d, v19.2d, v26.2d
-	FMOVQ 1792(RSP), F0
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	FMOVQ 1776(RSP), F1
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	FMOVQ 1760(RSP), F2
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 1744(RSP), F3
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1952(RSP), F4
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 1936(RSP), F0
-	WORD $0x4e60cc27 // fmla v7.2d, v1.2d, v0.2d
-	FMOVQ 1920(RSP), F0
-	WORD $0x4e60cc4f // fmla v15.2d, v2.2d, v0.2d
-	FMOVQ 1904(RSP), F0
-	WORD $0x4e60cc72 // fmla v18.2d, v3.2d, v0.2d
-	FMOVQ 1456(RSP), F0
-	FMOVQ 1888(RSP), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	FMOVQ 1440(RSP), F3
-	FMOVQ 1872(RSP), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 1424(RSP), F6
-	FMOVQ 1856(RSP), F9
-	WORD $0x4e69d4ca // fadd v10.2d, v6.2d, v9.2d
-	FMOVQ 1408(RSP), F11
-	FMOVQ 1840(RSP), F12
-	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ee3d481 // fsub v1.2d, v4.2d, v3.2d
-	WORD $0x4ee6d523 // fsub v3.2d, v9.2d, v6.2d
-	WORD $0x4eebd584 // fsub v4.2d, v12.2d, v11.2d
-	WORD $0x4ee0d500 // fsub v0.2d, v8.2d, v0.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	FMOVQ 3264(R15), F6
-	FMOVD 0(R6), F7
-	WORD $0x2ea7e4c8 // fcmgt v8.2s, v6.2s, v7.2s
-	FMOVD 8(R6), F9
-	WORD $0x2ea9e4cb // fcmgt v11.2s, v6.2s, v9.2s
-	FMOVD 16(R6), F12
-	WORD $0x2eace4ce // fcmgt v14.2s, v6.2s, v12.2s
-	FMOVD 24(R6), F15
-	WORD $0x2eafe4c6 // fcmgt v6.2s, v6.2s, v15.2s
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	FMOVQ 3280(R15), F16
-	WORD $0x6e62e602 // fcmge v2.2d, v16.2d, v2.2d
-	WORD $0x6e65e605 // fcmge v5.2d, v16.2d, v5.2d
-	WORD $0x6e6ae60a // fcmge v10.2d, v16.2d, v10.2d
-	WORD $0x6e6de60d // fcmge v13.2d, v16.2d, v13.2d
-	FMOVQ 3296(R15), F18
-	WORD $0x6e721c02 // bsl v2.16b, v0.16b, v18.16b
-	WORD $0x6e721c25 // bsl v5.16b, v1.16b, v18.16b
-	WORD $0x6e721c6a // bsl v10.16b, v3.16b, v18.16b
-	WORD $0x6e721c8d // bsl v13.16b, v4.16b, v18.16b
-	WORD $0x0ea0e8e0 // fcmlt v0.2s, v7.2s, #0.0
-	WORD $0x0ea0e921 // fcmlt v1.2s, v9.2s, #0.0
-	WORD $0x0ea0e983 // fcmlt v3.2s, v12.2s, #0.0
-	WORD $0x0ea0e9e4 // fcmlt v4.2s, v15.2s, #0.0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 3312(R15), F18
-	WORD $0x2e32e4e7 // fcmge v7.2s, v7.2s, v18.2s
-	WORD $0x2e32e529 // fcmge v9.2s, v9.2s, v18.2s
-	WORD $0x2e32e58c // fcmge v12.2s, v12.2s, v18.2s
-	WORD $0x2e32e5ef // fcmge v15.2s, v15.2s, v18.2s
+	WORD $0x4eedcdcc // fmls v12.2d, v14.2d, v13.2d
+	FMOVQ 144(RSP), F4
+	WORD $0x4e76cc99 // fmla v25.2d, v4.2d, v22.2d
+	FMOVQ 112(RSP), F4
+	FMOVQ 128(RSP), F13
+	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
+	FMOVQ 3120(R15), F4
+	FMOVQ 3136(R15), F12
+	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
+	FMOVQ 3136(R15), F22
+	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
+	FMOVQ 3152(R15), F4
+	FMOVQ 3168(R15), F23
+	WORD $0x4e69cc97 // fmla v23.2d, v4.2d, v9.2d
+	FMOVQ 3168(R15), F24
+	WORD $0x4e6ecc98 // fmla v24.2d, v4.2d, v14.2d
+	WORD $0x4e74cd97 // fmla v23.2d, v12.2d, v20.2d
+	WORD $0x4e75ced8 // fmla v24.2d, v22.2d, v21.2d
+	FMOVQ 3184(R15), F4
+	FMOVQ 3200(R15), F12
+	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
+	FMOVQ 3200(R15), F22
+	WORD $0x4e6ecc96 // fmla v22.2d, v4.2d, v14.2d
+	WORD $0x4e62d722 // fadd v2.2d, v25.2d, v2.2d
+	WORD $0x4e65d5a4 // fadd v4.2d, v13.2d, v5.2d
+	FMOVQ 3216(R15), F5
+	FMOVQ 3232(R15), F13
+	WORD $0x4e69ccad // fmla v13.2d, v5.2d, v9.2d
+	FMOVQ 3232(R15), F25
+	WORD $0x4e6eccb9 // fmla v25.2d, v5.2d, v14.2d
+	WORD $0x4e74cd8d // fmla v13.2d, v12.2d, v20.2d
+	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
+	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
+	WORD $0x6e75deac // fmul v12.2d, v21.2d, v21.2d
+	WORD $0x6e69de89 // fmul v9.2d, v20.2d, v9.2d
+	WORD $0x6e6edeae // fmul v14.2d, v21.2d, v14.2d
+	FMOVQ 3248(R15), F20
+	WORD $0x4e65ce97 // fmla v23.2d, v20.2d, v5.2d
+	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
+	WORD $0x4e65ceed // fmla v13.2d, v23.2d, v5.2d
+	WORD $0x4e6ccf19 // fmla v25.2d, v24.2d, v12.2d
+	WORD $0x4e6dcd22 // fmla v2.2d, v9.2d, v13.2d
+	WORD $0x4e79cdc4 // fmla v4.2d, v14.2d, v25.2d
+	WORD $0x4e6fd505 // fadd v5.2d, v8.2d, v15.2d
+	WORD $0x4e72d669 // fadd v9.2d, v19.2d, v18.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	WORD $0x4e64d624 // fadd v4.2d, v17.2d, v4.2d
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4ef3d52c // fsub v12.2d, v9.2d, v19.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x4ee8d5e7 // fsub v7.2d, v15.2d, v8.2d
+	WORD $0x4eecd648 // fsub v8.2d, v18.2d, v12.2d
+	WORD $0x4e7acc4b // fmla v11.2d, v2.2d, v26.2d
+	FMOVQ 160(RSP), F2
+	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
+	WORD $0x4ee7d562 // fsub v2.2d, v11.2d, v7.2d
+	WORD $0x4ee8d544 // fsub v4.2d, v10.2d, v8.2d
+	FMOVQ 3264(R15), F7
+	FMOVD 0(R6), F8
+	WORD $0x2ea8e4ea // fcmgt v10.2s, v7.2s, v8.2s
+	FMOVD 8(R6), F11
+	WORD $0x2eabe4e7 // fcmgt v7.2s, v7.2s, v11.2s
+	WORD $0x0ea0e90c // fcmlt v12.2s, v8.2s, #0.0
+	WORD $0x0ea0e96d // fcmlt v13.2s, v11.2s, #0.0
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	FMOVQ 3280(R15), F14
+	WORD $0x6e65e5c5 // fcmge v5.2d, v14.2d, v5.2d
+	WORD $0x6e69e5c9 // fcmge v9.2d, v14.2d, v9.2d
+	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	WORD $0x6eeee42f // fcmgt v15.2d, v1.2d, v14.2d
+	WORD $0x6eeee470 // fcmgt v16.2d, v3.2d, v14.2d
 	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x6ef0e632 // fcmgt v18.2d, v17.2d, v16.2d
-	WORD $0x6ef0e6d3 // fcmgt v19.2d, v22.2d, v16.2d
-	FMOVQ 144(RSP), F20
-	WORD $0x6ef0e695 // fcmgt v21.2d, v20.2d, v16.2d
-	FMOVQ 160(RSP), F23
-	WORD $0x6ef0e6f8 // fcmgt v24.2d, v23.2d, v16.2d
-	FMOVQ 2016(RSP), F25
-	WORD $0x4e721f32 // bic v18.16b, v25.16b, v18.16b
-	FMOVQ 2000(RSP), F25
-	WORD $0x4e731f33 // bic v19.16b, v25.16b, v19.16b
-	FMOVQ 1984(RSP), F25
-	WORD $0x4e751f35 // bic v21.16b, v25.16b, v21.16b
-	FMOVQ 1968(RSP), F25
-	WORD $0x4e781f38 // bic v24.16b, v25.16b, v24.16b
-	WORD $0x6e721c48 // bsl v8.16b, v2.16b, v18.16b
-	WORD $0x6e731cab // bsl v11.16b, v5.16b, v19.16b
-	WORD $0x6e751d4e // bsl v14.16b, v10.16b, v21.16b
-	WORD $0x6e781da6 // bsl v6.16b, v13.16b, v24.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e681c40 // bsl v0.16b, v2.16b, v8.16b
-	WORD $0x6e6b1c41 // bsl v1.16b, v2.16b, v11.16b
-	WORD $0x6e6e1c43 // bsl v3.16b, v2.16b, v14.16b
-	WORD $0x6e661c44 // bsl v4.16b, v2.16b, v6.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616862 // fcvtn v2.2s, v3.2d
-	WORD $0x0e616883 // fcvtn v3.2s, v4.2d
-	WORD $0x6e71e604 // fcmge v4.2d, v16.2d, v17.2d
-	WORD $0x6e76e605 // fcmge v5.2d, v16.2d, v22.2d
-	WORD $0x6e74e606 // fcmge v6.2d, v16.2d, v20.2d
-	WORD $0x6e77e608 // fcmge v8.2d, v16.2d, v23.2d
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e281de7 // and v7.16b, v15.16b, v8.16b
-	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
+	FMOVQ 3296(R15), F17
+	WORD $0x6e711c45 // bsl v5.16b, v2.16b, v17.16b
+	WORD $0x6e711c89 // bsl v9.16b, v4.16b, v17.16b
+	WORD $0x4e6f1c00 // bic v0.16b, v0.16b, v15.16b
+	WORD $0x4e701cc2 // bic v2.16b, v6.16b, v16.16b
+	FMOVQ 3312(R15), F4
+	WORD $0x2e24e506 // fcmge v6.2s, v8.2s, v4.2s
+	WORD $0x2e24e564 // fcmge v4.2s, v11.2s, v4.2s
+	WORD $0x6e601caa // bsl v10.16b, v5.16b, v0.16b
+	WORD $0x6e621d27 // bsl v7.16b, v9.16b, v2.16b
+	FMOVQ 3328(R15), F0
+	WORD $0x6e6a1c0c // bsl v12.16b, v0.16b, v10.16b
+	WORD $0x6e671c0d // bsl v13.16b, v0.16b, v7.16b
+	WORD $0x0f20a4c0 // sshll v0.2d, v6.2s, #0
+	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
+	WORD $0x0e616984 // fcvtn v4.2s, v12.2d
+	WORD $0x0e6169a5 // fcvtn v5.2s, v13.2d
+	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
+	WORD $0x6e63e5c3 // fcmge v3.2d, v14.2d, v3.2d
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2723,41 +1523,40 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $288, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
 	ADD $352, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $416, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $480, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $544, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $608, R15, R14
 	FMOVD F4, R13
@@ -2765,41 +1564,41 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
 	ADD $672, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	ADD $736, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F10
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $800, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	ADD $864, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F9
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
+	ADD $928, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	ADD $992, R15, R14
 	FMOVD F4, R13
@@ -2807,7 +1606,8 @@ single:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
 	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
 	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
 	FMOVQ 1056(R15), F8
@@ -2815,378 +1615,378 @@ single:
 	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
 	FMOVQ 1088(R15), F7
 	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
 	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	FMOVQ 1104(R15), F10
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
 	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
+	WORD $0x6e6bdcec // fmul v12.2d, v7.2d, v11.2d
+	FMOVQ 1136(R15), F13
+	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
+	WORD $0x4eedccee // fmls v14.2d, v7.2d, v13.2d
+	FMOVQ 1152(R15), F13
+	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
+	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
+	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
+	WORD $0x4e63d611 // fadd v17.2d, v16.2d, v3.2d
+	WORD $0x4ef0d632 // fsub v18.2d, v17.2d, v16.2d
+	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
+	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
+	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
+	WORD $0x4ef2d62c // fsub v12.2d, v17.2d, v18.2d
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
 	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
+	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x4eeeccf3 // fmls v19.2d, v7.2d, v14.2d
+	WORD $0x4eebd5e7 // fsub v7.2d, v15.2d, v11.2d
+	WORD $0x4eecd60b // fsub v11.2d, v16.2d, v12.2d
+	ADD $1184, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
+	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	ADD $1312, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
+	ADD $1376, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e66cdec // fmla v12.2d, v15.2d, v6.2d
+	WORD $0x4e63d627 // fadd v7.2d, v17.2d, v3.2d
+	ADD $1440, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
+	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
+	ADD $1504, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
+	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
+	FMOVQ 1568(R15), F11
+	FMOVQ 1584(R15), F14
+	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
+	ADD $1600, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
+	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1904, R15, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
+	FMOVQ 1664(R15), F11
+	FMOVQ 1680(R15), F15
+	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
+	WORD $0x4ef1d4eb // fsub v11.2d, v7.2d, v17.2d
+	FMOVQ 1696(R15), F17
+	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
+	ADD $1712, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dcf2 // fmul v18.2d, v7.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
+	WORD $0x4e66ce12 // fmla v18.2d, v16.2d, v6.2d
+	WORD $0x6e2d1d8e // eor v14.16b, v12.16b, v13.16b
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMOVQ 1776(R15), F11
+	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
+	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
+	WORD $0x4e67ccf0 // fmla v16.2d, v7.2d, v7.2d
+	WORD $0x4e66ce53 // fmla v19.2d, v18.2d, v6.2d
+	FMOVQ 1792(R15), F15
+	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
+	WORD $0x6e6addce // fmul v14.2d, v14.2d, v10.2d
+	ADD $1808, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
+	FMOVQ 1872(R15), F17
+	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
+	WORD $0x6ee1f82b // fsqrt v11.2d, v1.2d
+	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
+	FMOVQ 1888(R15), F19
+	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	FMOVQ 1904(R15), F15
+	WORD $0x4e6cce2f // fmla v15.2d, v17.2d, v12.2d
+	FMOVQ 1920(R15), F17
+	WORD $0x4e6cce71 // fmla v17.2d, v19.2d, v12.2d
+	FMOVQ 1936(R15), F19
+	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	FMOVQ 1952(R15), F15
+	WORD $0x4eef8529 // add v9.2d, v9.2d, v15.2d
+	WORD $0x6e63dcef // fmul v15.2d, v7.2d, v3.2d
+	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
+	WORD $0x4e6ed450 // fadd v16.2d, v2.2d, v14.2d
 	ADD $1968, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1072(R15), F19
+	WORD $0x4e66ce55 // fmla v21.2d, v18.2d, v6.2d
+	FMOVQ 1072(R15), F18
 	FMOVQ 0(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
 	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
+	WORD $0x6ee0f9f7 // fneg v23.2d, v15.2d
+	WORD $0x4e71ce97 // fmla v23.2d, v20.2d, v17.2d
 	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	FMOVQ 2032(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
+	WORD $0x4e73cd83 // fmla v3.2d, v12.2d, v19.2d
+	WORD $0x4ee2d60c // fsub v12.2d, v16.2d, v2.2d
+	FMOVQ 2032(R15), F15
+	WORD $0x6e6fdc2f // fmul v15.2d, v1.2d, v15.2d
+	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
 	ADD $2048, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F17
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ceaf // fmla v15.2d, v21.2d, v6.2d
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66ceb1 // fmla v17.2d, v21.2d, v6.2d
 	FMOVQ 2112(R15), F14
 	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 2128(R15), F16
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	FMOVQ 2144(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	ADD $2160, R15, R14
+	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
+	ADD $2128, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	ADD $2224, R15, R14
+	WORD $0x4e66ce34 // fmla v20.2d, v17.2d, v6.2d
+	WORD $0x6eee1c2f // bif v15.16b, v1.16b, v14.16b
+	FMOVQ 2192(R15), F17
+	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
+	ADD $2208, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F19
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e66ce93 // fmla v19.2d, v20.2d, v6.2d
+	WORD $0x4e63d4e6 // fadd v6.2d, v7.2d, v3.2d
+	WORD $0x6f5005f1 // ushr v17.2d, v15.2d, #48
+	FMOVQ 2272(R15), F20
+	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
 	ADD $2288, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F21
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6f5005a6 // ushr v6.2d, v13.2d, #48
-	FMOVQ 2352(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e6cd647 // fadd v7.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	FMOVQ 2368(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 2384(R15), F18
-	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 2400(R15), F18
-	WORD $0x4eb21dad // orr v13.16b, v13.16b, v18.16b
-	FMOVQ 2416(R15), F18
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee7d4c4 // fsub v4.2d, v6.2d, v7.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4e6cd604 // fadd v4.2d, v16.2d, v12.2d
+	WORD $0x4ef0d487 // fsub v7.2d, v4.2d, v16.2d
+	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	FMOVQ 2352(R15), F12
+	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
+	FMOVQ 2368(R15), F16
+	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
+	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
+	FMOVQ 2384(R15), F16
+	WORD $0x4eb01def // orr v15.16b, v15.16b, v16.16b
+	FMOVQ 2400(R15), F16
+	WORD $0x4ef0d5ef // fsub v15.2d, v15.2d, v16.2d
+	WORD $0x6e2d1cc6 // eor v6.16b, v6.16b, v13.16b
+	WORD $0x6e2d1c63 // eor v3.16b, v3.16b, v13.16b
+	FMOVQ 2416(R15), F13
+	WORD $0x4e2d1dcd // and v13.16b, v14.16b, v13.16b
+	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
 	ADD $2432, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V15.D[1]
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2e // fmls v14.2d, v17.2d, v17.2d
-	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x6e72dd90 // fmul v16.2d, v12.2d, v18.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e72cd97 // fmla v23.2d, v12.2d, v18.2d
-	WORD $0x4ee2d60c // fsub v12.2d, v16.2d, v2.2d
+	WORD $0x4eebcd6e // fmls v14.2d, v11.2d, v11.2d
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e73d6b4 // fadd v20.2d, v21.2d, v19.2d
+	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
+	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
+	WORD $0x6e6fdd95 // fmul v21.2d, v12.2d, v15.2d
+	WORD $0x6ee0fab7 // fneg v23.2d, v21.2d
+	WORD $0x4e6fcd97 // fmla v23.2d, v12.2d, v15.2d
+	WORD $0x4ee2d6ac // fsub v12.2d, v21.2d, v2.2d
+	FMOVQ 2560(R15), F15
+	WORD $0x6e6bddef // fmul v15.2d, v15.2d, v11.2d
+	WORD $0x6e6ffdce // fdiv v14.2d, v14.2d, v15.2d
 	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e75dca3 // fmul v3.2d, v5.2d, v21.2d
-	WORD $0x4e6fcc83 // fmla v3.2d, v4.2d, v15.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2560(R15), F7
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
+	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
+	WORD $0x6e631ce5 // bsl v5.16b, v7.16b, v3.16b
 	ADD $2576, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F9
-	WORD $0x4e69cdaa // fmla v10.2d, v13.2d, v9.2d
+	VLD1 (R14), V4.D[1]
+	WORD $0x6e74dca3 // fmul v3.2d, v5.2d, v20.2d
+	WORD $0x4e73ccc3 // fmla v3.2d, v6.2d, v19.2d
+	WORD $0x6e61fd05 // fdiv v5.2d, v8.2d, v1.2d
+	FMOVQ 2704(R15), F7
+	WORD $0x4e67cda4 // fmla v4.2d, v13.2d, v7.2d
 	ADD $2720, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 2848(R15), F6
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x6e61fd06 // fdiv v6.2d, v8.2d, v1.2d
-	WORD $0x4e77d589 // fadd v9.2d, v12.2d, v23.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
+	VLD1 (R14), V15.D[1]
+	FMOVQ 2848(R15), F7
+	WORD $0x4e67cdaf // fmla v15.2d, v13.2d, v7.2d
+	WORD $0x4e77d587 // fadd v7.2d, v12.2d, v23.2d
+	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
 	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x6e75dc8d // fmul v13.2d, v4.2d, v21.2d
-	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e69de64 // fmul v4.2d, v19.2d, v9.2d
-	WORD $0x4e69d54f // fadd v15.2d, v10.2d, v9.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x6e69dc90 // fmul v16.2d, v4.2d, v9.2d
-	WORD $0x6ee0fa13 // fneg v19.2d, v16.2d
-	WORD $0x4e69cc93 // fmla v19.2d, v4.2d, v9.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d632 // fadd v18.2d, v17.2d, v7.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	WORD $0x6e74dccd // fmul v13.2d, v6.2d, v20.2d
+	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
+	WORD $0x4e74ccd3 // fmla v19.2d, v6.2d, v20.2d
+	WORD $0x6e67de46 // fmul v6.2d, v18.2d, v7.2d
+	WORD $0x4e63d663 // fadd v3.2d, v19.2d, v3.2d
+	WORD $0x4e67d491 // fadd v17.2d, v4.2d, v7.2d
+	WORD $0x4ee4d624 // fsub v4.2d, v17.2d, v4.2d
+	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
+	WORD $0x4f7e5529 // shl v9.2d, v9.2d, #62
+	FMOVQ 1152(R15), F18
+	WORD $0x4e321d29 // and v9.16b, v9.16b, v18.16b
+	WORD $0x6e67dcd2 // fmul v18.2d, v6.2d, v7.2d
+	WORD $0x6ee0fa54 // fneg v20.2d, v18.2d
+	WORD $0x4e67ccd4 // fmla v20.2d, v6.2d, v7.2d
+	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
+	WORD $0x4e6ed573 // fadd v19.2d, v11.2d, v14.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4e63d5ae // fadd v14.2d, v13.2d, v3.2d
+	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
 	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e70d5ed // fadd v13.2d, v15.2d, v16.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	FMOVQ 1056(R15), F15
-	WORD $0x4ee1cccf // fmls v15.2d, v6.2d, v1.2d
-	FMOVQ 2864(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4ef4cccf // fmls v15.2d, v6.2d, v20.2d
-	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
-	FMOVQ 2880(R15), F16
-	FMOVQ 2896(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2912(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2928(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2944(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2960(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2976(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc2b // fmul v11.2d, v1.2d, v19.2d
-	FMOVQ 2992(R15), F16
-	FMOVQ 3008(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3024(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3040(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3056(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3072(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3088(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3104(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc24 // fmul v4.2d, v1.2d, v19.2d
-	WORD $0x6e72fe30 // fdiv v16.2d, v17.2d, v18.2d
-	WORD $0x4ef2ce11 // fmls v17.2d, v16.2d, v18.2d
+	WORD $0x4e72d62d // fadd v13.2d, v17.2d, v18.2d
+	WORD $0x4ef1d5b1 // fsub v17.2d, v13.2d, v17.2d
+	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
+	WORD $0x4e74d631 // fadd v17.2d, v17.2d, v20.2d
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	FMOVQ 1056(R15), F17
+	WORD $0x4ee1ccb1 // fmls v17.2d, v5.2d, v1.2d
+	FMOVQ 2864(R15), F18
+	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
+	WORD $0x4ef0ccb1 // fmls v17.2d, v5.2d, v16.2d
+	WORD $0x6e61fe30 // fdiv v16.2d, v17.2d, v1.2d
+	FMOVQ 2880(R15), F17
+	FMOVQ 2896(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 2912(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 2928(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 2944(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 2960(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 2976(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 1104(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
+	FMOVQ 2992(R15), F17
+	FMOVQ 3008(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 3024(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 3040(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 3056(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 3072(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	FMOVQ 3088(R15), F17
+	WORD $0x4e66ce51 // fmla v17.2d, v18.2d, v6.2d
+	FMOVQ 3104(R15), F18
+	WORD $0x4e66ce32 // fmla v18.2d, v17.2d, v6.2d
+	WORD $0x6e72dc26 // fmul v6.2d, v1.2d, v18.2d
+	WORD $0x6e73fdd1 // fdiv v17.2d, v14.2d, v19.2d
+	WORD $0x4ef3ce2e // fmls v14.2d, v17.2d, v19.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4eebce23 // fmls v3.2d, v17.2d, v11.2d
+	WORD $0x6e73fc63 // fdiv v3.2d, v3.2d, v19.2d
 	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ee7ce03 // fmls v3.2d, v16.2d, v7.2d
-	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4ee9d445 // fsub v5.2d, v2.2d, v9.2d
-	FMOVQ 0(R15), F7
-	WORD $0x4ee5cd27 // fmls v7.2d, v9.2d, v5.2d
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x4e6ad5c2 // fadd v2.2d, v14.2d, v10.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	FMOVQ 3120(R15), F7
-	FMOVQ 3136(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3152(R15), F7
+	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
+	WORD $0x6e291c63 // eor v3.16b, v3.16b, v9.16b
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FMOVQ 0(R15), F14
+	WORD $0x4eebccee // fmls v14.2d, v7.2d, v11.2d
+	WORD $0x4e6ecd8f // fmla v15.2d, v12.2d, v14.2d
+	FMOVQ 3120(R15), F2
+	FMOVQ 3136(R15), F11
+	WORD $0x4e67cc4b // fmla v11.2d, v2.2d, v7.2d
+	FMOVQ 3152(R15), F2
 	FMOVQ 3168(R15), F12
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F7
-	FMOVQ 3200(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3216(R15), F7
+	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 3184(R15), F2
+	FMOVQ 3200(R15), F11
+	WORD $0x4e67cc4b // fmla v11.2d, v2.2d, v7.2d
+	WORD $0x4e64d5e2 // fadd v2.2d, v15.2d, v4.2d
+	FMOVQ 3216(R15), F4
 	FMOVQ 3232(R15), F14
-	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x6e69dca7 // fmul v7.2d, v5.2d, v9.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
+	WORD $0x4e67cc8e // fmla v14.2d, v4.2d, v7.2d
+	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
+	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	FMOVQ 3248(R15), F9
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
+	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
+	WORD $0x4e64cd8e // fmla v14.2d, v12.2d, v4.2d
 	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
+	WORD $0x4e70d4a4 // fadd v4.2d, v5.2d, v16.2d
 	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
 	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bcc44 // fmla v4.2d, v2.2d, v11.2d
-	WORD $0x4e6fd4c2 // fadd v2.2d, v6.2d, v15.2d
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4e6acc46 // fmla v6.2d, v2.2d, v10.2d
+	WORD $0x4ee5d4c2 // fsub v2.2d, v6.2d, v5.2d
 	FMOVQ 3264(R15), F5
 	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	FMOVQ 3280(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x0ea0e804 // fcmlt v4.2s, v0.2s, #0.0
+	WORD $0x0ea0e806 // fcmlt v6.2s, v0.2s, #0.0
+	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	FMOVQ 3280(R15), F7
+	WORD $0x6e64e4e4 // fcmge v4.2d, v7.2d, v4.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 3312(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6ee6e427 // fcmgt v7.2d, v1.2d, v6.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
+	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	FMOVQ 3296(R15), F9
+	WORD $0x6e691c44 // bsl v4.16b, v2.16b, v9.16b
+	WORD $0x4e681c62 // bic v2.16b, v3.16b, v8.16b
+	FMOVQ 3312(R15), F3
+	WORD $0x2e23e400 // fcmge v0.2s, v0.2s, v3.2s
+	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
 	FMOVQ 3328(R15), F2
-	WORD $0x6e651c44 // bsl v4.16b, v2.16b, v5.16b
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0e6168c2 // fcvtn v2.2s, v6.2d
+	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -3197,10 +1997,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -3218,523 +2020,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x6e61fc43 // fdiv v3.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58486 // add v6.2d, v4.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e641cc7 // bsl v7.16b, v6.16b, v4.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	WORD $0x4ee584c4 // add v4.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F7
-	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
-	WORD $0x6e661c87 // bsl v7.16b, v4.16b, v6.16b
-	WORD $0x4ee584e4 // add v4.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F6
-	WORD $0x6e66e466 // fcmge v6.2d, v3.2d, v6.2d
-	WORD $0x6e671c86 // bsl v6.16b, v4.16b, v7.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	ADD $160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee7d466 // fsub v6.2d, v3.2d, v7.2d
-	ADD $288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $352, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $416, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $480, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $544, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $608, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $672, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $736, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $800, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4ee3d427 // fsub v7.2d, v1.2d, v3.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x4e67d529 // fadd v9.2d, v9.2d, v7.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	FMOVQ 1136(R15), F12
-	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
-	FMOVQ 1152(R15), F12
-	WORD $0x6e6cdced // fmul v13.2d, v7.2d, v12.2d
-	FMOVQ 1168(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x6e2a1dae // eor v14.16b, v13.16b, v10.16b
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e6cccf1 // fmla v17.2d, v7.2d, v12.2d
-	FMOVQ 1184(R15), F12
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4eecccf0 // fmls v16.2d, v7.2d, v12.2d
-	WORD $0x4e6ed5e7 // fadd v7.2d, v15.2d, v14.2d
-	WORD $0x4eefd4ec // fsub v12.2d, v7.2d, v15.2d
-	WORD $0x4eecd5cc // fsub v12.2d, v14.2d, v12.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e63d4ed // fadd v13.2d, v7.2d, v3.2d
-	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $1200, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1264, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	ADD $1328, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e66cdcc // fmla v12.2d, v14.2d, v6.2d
-	ADD $1392, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e66cd8e // fmla v14.2d, v12.2d, v6.2d
-	WORD $0x4e63d5a7 // fadd v7.2d, v13.2d, v3.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	ADD $1456, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e66cdcd // fmla v13.2d, v14.2d, v6.2d
-	WORD $0x6e67dcec // fmul v12.2d, v7.2d, v7.2d
-	ADD $1520, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1632(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1664(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	ADD $1680, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66cdf0 // fmla v16.2d, v15.2d, v6.2d
-	FMOVQ 1744(R15), F13
-	FMOVQ 1760(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1776(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	FMOVQ 1808(R15), F13
-	WORD $0x4e6ccded // fmla v13.2d, v15.2d, v12.2d
-	FMOVQ 1824(R15), F15
-	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
-	ADD $1840, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e66ce11 // fmla v17.2d, v16.2d, v6.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67ccf2 // fmla v18.2d, v7.2d, v7.2d
-	WORD $0x6e6bde50 // fmul v16.2d, v18.2d, v11.2d
-	ADD $1904, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e66ce33 // fmla v19.2d, v17.2d, v6.2d
-	WORD $0x6ee1f831 // fsqrt v17.2d, v1.2d
-	WORD $0x6e63dcf2 // fmul v18.2d, v7.2d, v3.2d
-	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
-	WORD $0x4e6dd452 // fadd v18.2d, v2.2d, v13.2d
-	ADD $1968, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
-	FMOVQ 1072(R15), F19
-	FMOVQ 0(R15), F20
-	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e6cdd94 // fmul v20.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e6ece97 // fmla v23.2d, v20.2d, v14.2d
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
-	WORD $0x4ee2d64c // fsub v12.2d, v18.2d, v2.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	FMOVQ 2032(R15), F13
-	WORD $0x6e6ddc2d // fmul v13.2d, v1.2d, v13.2d
-	ADD $2048, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e66ceaf // fmla v15.2d, v21.2d, v6.2d
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5ce // fcmgt v14.2d, v14.2d, v1.2d
-	WORD $0x6eee1c2d // bif v13.16b, v1.16b, v14.16b
-	FMOVQ 2128(R15), F16
-	WORD $0x4ef085ad // add v13.2d, v13.2d, v16.2d
-	FMOVQ 2144(R15), F16
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	ADD $2160, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
-	ADD $2224, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e66ce90 // fmla v16.2d, v20.2d, v6.2d
-	ADD $2288, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e63d4e4 // fadd v4.2d, v7.2d, v3.2d
-	WORD $0x4ee7d486 // fsub v6.2d, v4.2d, v7.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6f5005a6 // ushr v6.2d, v13.2d, #48
-	FMOVQ 2352(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e6cd647 // fadd v7.2d, v18.2d, v12.2d
-	WORD $0x4ef2d4ea // fsub v10.2d, v7.2d, v18.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	FMOVQ 2368(R15), F12
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 2384(R15), F18
-	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	FMOVQ 2400(R15), F18
-	WORD $0x4eb21dad // orr v13.16b, v13.16b, v18.16b
-	FMOVQ 2416(R15), F18
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
-	ADD $2432, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4ef1ce2e // fmls v14.2d, v17.2d, v17.2d
-	WORD $0x6f00e414 // movi v20.2d, #0
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e70d5f5 // fadd v21.2d, v15.2d, v16.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x6e72dd90 // fmul v16.2d, v12.2d, v18.2d
-	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
-	WORD $0x4e72cd97 // fmla v23.2d, v12.2d, v18.2d
-	WORD $0x4ee2d60c // fsub v12.2d, v16.2d, v2.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6ea51ce4 // bit v4.16b, v7.16b, v5.16b
-	WORD $0x6e631d45 // bsl v5.16b, v10.16b, v3.16b
-	WORD $0x6e75dca3 // fmul v3.2d, v5.2d, v21.2d
-	WORD $0x4e6fcc83 // fmla v3.2d, v4.2d, v15.2d
-	WORD $0x4f7e5525 // shl v5.2d, v9.2d, #62
-	FMOVQ 1104(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 2560(R15), F7
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	ADD $2576, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F9
-	WORD $0x4e69cdaa // fmla v10.2d, v13.2d, v9.2d
-	ADD $2720, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 2848(R15), F6
-	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
-	WORD $0x6e61fd06 // fdiv v6.2d, v8.2d, v1.2d
-	WORD $0x4e77d589 // fadd v9.2d, v12.2d, v23.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4eecd6ec // fsub v12.2d, v23.2d, v12.2d
-	WORD $0x6e75dc8d // fmul v13.2d, v4.2d, v21.2d
-	WORD $0x6ee0f9b0 // fneg v16.2d, v13.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e69de64 // fmul v4.2d, v19.2d, v9.2d
-	WORD $0x4e69d54f // fadd v15.2d, v10.2d, v9.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	WORD $0x6e69dc90 // fmul v16.2d, v4.2d, v9.2d
-	WORD $0x6ee0fa13 // fneg v19.2d, v16.2d
-	WORD $0x4e69cc93 // fmla v19.2d, v4.2d, v9.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d632 // fadd v18.2d, v17.2d, v7.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
-	WORD $0x4e63d5b1 // fadd v17.2d, v13.2d, v3.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e70d5ed // fadd v13.2d, v15.2d, v16.2d
-	WORD $0x4eefd5af // fsub v15.2d, v13.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	FMOVQ 1056(R15), F15
-	WORD $0x4ee1cccf // fmls v15.2d, v6.2d, v1.2d
-	FMOVQ 2864(R15), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4ef4cccf // fmls v15.2d, v6.2d, v20.2d
-	WORD $0x6e61fdef // fdiv v15.2d, v15.2d, v1.2d
-	FMOVQ 2880(R15), F16
-	FMOVQ 2896(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2912(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2928(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2944(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 2960(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 2976(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc2b // fmul v11.2d, v1.2d, v19.2d
-	FMOVQ 2992(R15), F16
-	FMOVQ 3008(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3024(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3040(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3056(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3072(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	FMOVQ 3088(R15), F16
-	WORD $0x4e64ce70 // fmla v16.2d, v19.2d, v4.2d
-	FMOVQ 3104(R15), F19
-	WORD $0x4e64ce13 // fmla v19.2d, v16.2d, v4.2d
-	WORD $0x6e73dc24 // fmul v4.2d, v1.2d, v19.2d
-	WORD $0x6e72fe30 // fdiv v16.2d, v17.2d, v18.2d
-	WORD $0x4ef2ce11 // fmls v17.2d, v16.2d, v18.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4ee7ce03 // fmls v3.2d, v16.2d, v7.2d
-	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x4ee9d445 // fsub v5.2d, v2.2d, v9.2d
-	FMOVQ 0(R15), F7
-	WORD $0x4ee5cd27 // fmls v7.2d, v9.2d, v5.2d
-	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
-	WORD $0x4e6ad5c2 // fadd v2.2d, v14.2d, v10.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	FMOVQ 3120(R15), F7
-	FMOVQ 3136(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3152(R15), F7
-	FMOVQ 3168(R15), F12
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	FMOVQ 3184(R15), F7
-	FMOVQ 3200(R15), F10
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	FMOVQ 3216(R15), F7
-	FMOVQ 3232(R15), F14
-	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
-	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
-	WORD $0x6e69dca7 // fmul v7.2d, v5.2d, v9.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 3248(R15), F9
-	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4e6bcc44 // fmla v4.2d, v2.2d, v11.2d
-	WORD $0x4e6fd4c2 // fadd v2.2d, v6.2d, v15.2d
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 3264(R15), F5
-	WORD $0x2ea0e4a5 // fcmgt v5.2s, v5.2s, v0.2s
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	FMOVQ 3280(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c82 // bsl v2.16b, v4.16b, v7.16b
-	WORD $0x0ea0e804 // fcmlt v4.2s, v0.2s, #0.0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVQ 3312(R15), F7
-	WORD $0x2e27e400 // fcmge v0.2s, v0.2s, v7.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x6ee6e427 // fcmgt v7.2d, v1.2d, v6.2d
-	WORD $0x4e671c63 // bic v3.16b, v3.16b, v7.16b
-	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
-	FMOVQ 3328(R15), F2
-	WORD $0x6e651c44 // bsl v4.16b, v2.16b, v5.16b
-	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3743,7 +2034,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3770,6 +2061,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3778,7 +2072,7 @@ return:
 	RET
 
 // func besselY1Float64NEON(r *byte)
-TEXT ·besselY1Float64NEON(SB), 0, $2024-8
+TEXT ·besselY1Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3794,25 +2088,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3821,2183 +2114,996 @@ loop:
 	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e65fc06 // fdiv v6.2d, v0.2d, v5.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e67fc08 // fdiv v8.2d, v0.2d, v7.2d
-	FMOVQ 16(R15), F9
-	WORD $0x6e69e44a // fcmge v10.2d, v2.2d, v9.2d
-	WORD $0x6e69e48b // fcmge v11.2d, v4.2d, v9.2d
-	WORD $0x6e69e4cc // fcmge v12.2d, v6.2d, v9.2d
-	WORD $0x6e69e509 // fcmge v9.2d, v8.2d, v9.2d
-	FMOVQ 32(R15), F13
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4eed854e // add v14.2d, v10.2d, v13.2d
-	WORD $0x4eed856f // add v15.2d, v11.2d, v13.2d
-	WORD $0x4eed8590 // add v16.2d, v12.2d, v13.2d
-	WORD $0x4eed8531 // add v17.2d, v9.2d, v13.2d
-	FMOVQ 48(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6a1dd3 // bsl v19.16b, v14.16b, v10.16b
-	WORD $0x6e6b1df4 // bsl v20.16b, v15.16b, v11.16b
-	WORD $0x6e6c1e15 // bsl v21.16b, v16.16b, v12.16b
-	WORD $0x6e691e32 // bsl v18.16b, v17.16b, v9.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 64(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 80(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 96(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	WORD $0x4eed85e9 // add v9.2d, v15.2d, v13.2d
-	WORD $0x4eed860a // add v10.2d, v16.2d, v13.2d
-	WORD $0x4eed862b // add v11.2d, v17.2d, v13.2d
-	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
-	FMOVQ 112(R15), F18
-	WORD $0x6e72e453 // fcmge v19.2d, v2.2d, v18.2d
-	WORD $0x6e72e494 // fcmge v20.2d, v4.2d, v18.2d
-	WORD $0x6e72e4d5 // fcmge v21.2d, v6.2d, v18.2d
-	WORD $0x6e72e512 // fcmge v18.2d, v8.2d, v18.2d
-	WORD $0x6e6f1d33 // bsl v19.16b, v9.16b, v15.16b
-	WORD $0x6e701d54 // bsl v20.16b, v10.16b, v16.16b
-	WORD $0x6e711d75 // bsl v21.16b, v11.16b, v17.16b
-	WORD $0x6e6e1d92 // bsl v18.16b, v12.16b, v14.16b
-	WORD $0x4eed8669 // add v9.2d, v19.2d, v13.2d
-	WORD $0x4eed868a // add v10.2d, v20.2d, v13.2d
-	WORD $0x4eed86ab // add v11.2d, v21.2d, v13.2d
-	WORD $0x4eed864c // add v12.2d, v18.2d, v13.2d
-	FMOVQ 128(R15), F14
-	WORD $0x6e6ee44f // fcmge v15.2d, v2.2d, v14.2d
-	WORD $0x6e6ee490 // fcmge v16.2d, v4.2d, v14.2d
-	WORD $0x6e6ee4d1 // fcmge v17.2d, v6.2d, v14.2d
-	WORD $0x6e6ee50e // fcmge v14.2d, v8.2d, v14.2d
-	WORD $0x6e731d2f // bsl v15.16b, v9.16b, v19.16b
-	WORD $0x6e741d50 // bsl v16.16b, v10.16b, v20.16b
-	WORD $0x6e751d71 // bsl v17.16b, v11.16b, v21.16b
-	WORD $0x6e721d8e // bsl v14.16b, v12.16b, v18.16b
-	FMOVQ 144(R15), F9
-	WORD $0x4e291dea // and v10.16b, v15.16b, v9.16b
-	WORD $0x4e291e0b // and v11.16b, v16.16b, v9.16b
-	WORD $0x4e291e2c // and v12.16b, v17.16b, v9.16b
-	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	FMOVQ 16(R15), F5
+	WORD $0x6e65e446 // fcmge v6.2d, v2.2d, v5.2d
+	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	FMOVQ 32(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
+	WORD $0x4ee784a9 // add v9.2d, v5.2d, v7.2d
+	FMOVQ 48(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
+	WORD $0x6e651d2a // bsl v10.16b, v9.16b, v5.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 64(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 80(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 96(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78525 // add v5.2d, v9.2d, v7.2d
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
+	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
+	WORD $0x6e691cab // bsl v11.16b, v5.16b, v9.16b
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee78565 // add v5.2d, v11.2d, v7.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 128(R15), F8
+	WORD $0x6e68e449 // fcmge v9.2d, v2.2d, v8.2d
+	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
+	WORD $0x6e6b1ca9 // bsl v9.16b, v5.16b, v11.16b
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	FMOVQ 144(R15), F5
+	WORD $0x4e251d26 // and v6.16b, v9.16b, v5.16b
+	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
 	ADD $160, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V10.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V9.D[1]
 	ADD $160, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $160, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $160, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $224, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $224, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $224, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $224, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $288, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $288, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $288, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $288, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4eefd44e // fsub v14.2d, v2.2d, v15.2d
-	WORD $0x4ef0d48f // fsub v15.2d, v4.2d, v16.2d
-	WORD $0x4ef1d4d0 // fsub v16.2d, v6.2d, v17.2d
-	WORD $0x4ef2d511 // fsub v17.2d, v8.2d, v18.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $352, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $352, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $352, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $352, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $416, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $416, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $416, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $416, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $480, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $480, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $480, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $480, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $544, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $544, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $544, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $544, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $608, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $608, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $608, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $608, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $672, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $672, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $672, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $672, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $736, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $736, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $736, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $736, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $800, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $800, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $800, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $800, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $864, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $864, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $864, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $864, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	ADD $928, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $928, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $928, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $928, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	ADD $992, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $992, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $992, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $992, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
-	WORD $0x4e6fcf14 // fmla v20.2d, v24.2d, v15.2d
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	WORD $0x4e71cf56 // fmla v22.2d, v26.2d, v17.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e76dd08 // fmul v8.2d, v8.2d, v22.2d
-	WORD $0x4ee2d432 // fsub v18.2d, v1.2d, v2.2d
-	WORD $0x4ee4d473 // fsub v19.2d, v3.2d, v4.2d
-	WORD $0x4ee6d4b4 // fsub v20.2d, v5.2d, v6.2d
-	WORD $0x4ee8d4f5 // fsub v21.2d, v7.2d, v8.2d
-	FMOVQ 1056(R15), F22
-	FMOVQ 1072(R15), F23
-	WORD $0x4e76ce57 // fmla v23.2d, v18.2d, v22.2d
-	FMOVQ 1072(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 1072(R15), F19
-	WORD $0x4e76ce93 // fmla v19.2d, v20.2d, v22.2d
-	FMOVQ 1072(R15), F20
-	WORD $0x4e76ceb4 // fmla v20.2d, v21.2d, v22.2d
-	FMOVQ 1088(R15), F21
-	WORD $0x4e75d6f7 // fadd v23.2d, v23.2d, v21.2d
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	WORD $0x4e75d673 // fadd v19.2d, v19.2d, v21.2d
-	WORD $0x4e75d694 // fadd v20.2d, v20.2d, v21.2d
-	WORD $0x4ef5d6f8 // fsub v24.2d, v23.2d, v21.2d
-	WORD $0x4ef5d659 // fsub v25.2d, v18.2d, v21.2d
-	WORD $0x4ef5d67a // fsub v26.2d, v19.2d, v21.2d
-	WORD $0x4ef5d695 // fsub v21.2d, v20.2d, v21.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
-	WORD $0x4e7bd75a // fadd v26.2d, v26.2d, v27.2d
-	WORD $0x4e7bd6b5 // fadd v21.2d, v21.2d, v27.2d
-	FMOVQ 1104(R15), F28
-	WORD $0x6e3c1c42 // eor v2.16b, v2.16b, v28.16b
-	WORD $0x6e3c1c84 // eor v4.16b, v4.16b, v28.16b
-	WORD $0x6e3c1cc6 // eor v6.16b, v6.16b, v28.16b
-	WORD $0x6e3c1d08 // eor v8.16b, v8.16b, v28.16b
-	FMOVQ 1136(R15), F29
-	WORD $0x4efd86f7 // add v23.2d, v23.2d, v29.2d
-	WORD $0x4efd8652 // add v18.2d, v18.2d, v29.2d
-	WORD $0x4efd8673 // add v19.2d, v19.2d, v29.2d
-	WORD $0x4efd8694 // add v20.2d, v20.2d, v29.2d
-	FMOVQ 1152(R15), F29
-	WORD $0x6e7ddf1e // fmul v30.2d, v24.2d, v29.2d
-	WORD $0x6e7ddf36 // fmul v22.2d, v25.2d, v29.2d
-	FMOVQ F20, 144(RSP)
-	WORD $0x6e7ddf54 // fmul v20.2d, v26.2d, v29.2d
-	FMOVQ F19, 160(RSP)
-	WORD $0x6e7ddeb3 // fmul v19.2d, v21.2d, v29.2d
-	FMOVQ F18, 176(RSP)
-	FMOVQ 1168(R15), F18
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4ef2cf0d // fmls v13.2d, v24.2d, v18.2d
-	FMOVQ F23, 192(RSP)
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef2cf37 // fmls v23.2d, v25.2d, v18.2d
-	WORD $0x4ea51ca0 // orr v0.16b, v5.16b, v5.16b
-	WORD $0x4ef2cf40 // fmls v0.2d, v26.2d, v18.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ef2cea5 // fmls v5.2d, v21.2d, v18.2d
-	WORD $0x6e3c1fd2 // eor v18.16b, v30.16b, v28.16b
-	WORD $0x6e3c1ec7 // eor v7.16b, v22.16b, v28.16b
-	WORD $0x6e3c1e83 // eor v3.16b, v20.16b, v28.16b
-	WORD $0x6e3c1e61 // eor v1.16b, v19.16b, v28.16b
-	WORD $0x6ee0fbdc // fneg v28.2d, v30.2d
-	WORD $0x4e7dcf1c // fmla v28.2d, v24.2d, v29.2d
-	WORD $0x6ee0fade // fneg v30.2d, v22.2d
-	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
-	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
-	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
-	WORD $0x4e7dceb6 // fmla v22.2d, v21.2d, v29.2d
-	FMOVQ 1184(R15), F19
-	WORD $0x6ee0fb9d // fneg v29.2d, v28.2d
-	WORD $0x4ef3cf1d // fmls v29.2d, v24.2d, v19.2d
-	WORD $0x6ee0fbd8 // fneg v24.2d, v30.2d
-	WORD $0x4ef3cf38 // fmls v24.2d, v25.2d, v19.2d
-	WORD $0x6ee0fb79 // fneg v25.2d, v27.2d
-	WORD $0x4ef3cf59 // fmls v25.2d, v26.2d, v19.2d
-	WORD $0x6ee0fada // fneg v26.2d, v22.2d
-	WORD $0x4ef3ceba // fmls v26.2d, v21.2d, v19.2d
-	WORD $0x4e72d5b3 // fadd v19.2d, v13.2d, v18.2d
-	WORD $0x4e67d6f4 // fadd v20.2d, v23.2d, v7.2d
-	WORD $0x4e63d415 // fadd v21.2d, v0.2d, v3.2d
-	WORD $0x4e61d4b6 // fadd v22.2d, v5.2d, v1.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
-	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
-	WORD $0x4ee5d6c5 // fsub v5.2d, v22.2d, v5.2d
-	WORD $0x4eedd64d // fsub v13.2d, v18.2d, v13.2d
-	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4e7dd5a3 // fadd v3.2d, v13.2d, v29.2d
-	WORD $0x4e78d4e5 // fadd v5.2d, v7.2d, v24.2d
-	WORD $0x4e79d400 // fadd v0.2d, v0.2d, v25.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x4e62d667 // fadd v7.2d, v19.2d, v2.2d
-	WORD $0x4e64d68d // fadd v13.2d, v20.2d, v4.2d
-	WORD $0x4e66d6b2 // fadd v18.2d, v21.2d, v6.2d
-	WORD $0x4e68d6d7 // fadd v23.2d, v22.2d, v8.2d
-	WORD $0x4ef3d4f8 // fsub v24.2d, v7.2d, v19.2d
-	WORD $0x4ef4d5b9 // fsub v25.2d, v13.2d, v20.2d
-	WORD $0x4ef5d65a // fsub v26.2d, v18.2d, v21.2d
-	WORD $0x4ef6d6fb // fsub v27.2d, v23.2d, v22.2d
-	WORD $0x4ef8d442 // fsub v2.2d, v2.2d, v24.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4efad4c6 // fsub v6.2d, v6.2d, v26.2d
-	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
-	WORD $0x4ef8d4f8 // fsub v24.2d, v7.2d, v24.2d
-	WORD $0x4ef9d5b9 // fsub v25.2d, v13.2d, v25.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
-	WORD $0x4ef8d673 // fsub v19.2d, v19.2d, v24.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
-	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4e66d6a6 // fadd v6.2d, v21.2d, v6.2d
-	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4e65d483 // fadd v3.2d, v4.2d, v5.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	ADD $1200, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1200, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1200, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1200, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1264, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1264, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1264, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1264, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6eccb4 // fmla v20.2d, v5.2d, v14.2d
-	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
-	WORD $0x4e70cd16 // fmla v22.2d, v8.2d, v16.2d
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	ADD $1328, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $1328, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $1328, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1328, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e6ece85 // fmla v5.2d, v20.2d, v14.2d
-	WORD $0x4e6fcea6 // fmla v6.2d, v21.2d, v15.2d
-	WORD $0x4e70cec8 // fmla v8.2d, v22.2d, v16.2d
-	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
-	ADD $1392, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $1392, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1392, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $1392, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6eccb4 // fmla v20.2d, v5.2d, v14.2d
-	WORD $0x4e6fccd5 // fmla v21.2d, v6.2d, v15.2d
-	WORD $0x4e70cd16 // fmla v22.2d, v8.2d, v16.2d
-	WORD $0x4e71ce78 // fmla v24.2d, v19.2d, v17.2d
-	WORD $0x4e62d4e4 // fadd v4.2d, v7.2d, v2.2d
-	WORD $0x4e63d5a5 // fadd v5.2d, v13.2d, v3.2d
-	WORD $0x4e60d646 // fadd v6.2d, v18.2d, v0.2d
-	WORD $0x4e61d6e8 // fadd v8.2d, v23.2d, v1.2d
-	WORD $0x4ee7d487 // fsub v7.2d, v4.2d, v7.2d
-	WORD $0x4eedd4ad // fsub v13.2d, v5.2d, v13.2d
-	WORD $0x4ef2d4d2 // fsub v18.2d, v6.2d, v18.2d
-	WORD $0x4ef7d513 // fsub v19.2d, v8.2d, v23.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4ef2d400 // fsub v0.2d, v0.2d, v18.2d
-	WORD $0x4ef3d421 // fsub v1.2d, v1.2d, v19.2d
-	ADD $1456, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1456, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1456, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $1456, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e6ece8d // fmla v13.2d, v20.2d, v14.2d
-	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
-	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e66dcd5 // fmul v21.2d, v6.2d, v6.2d
-	WORD $0x6e68dd16 // fmul v22.2d, v8.2d, v8.2d
-	ADD $1520, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1520, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1520, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1520, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
-	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
-	WORD $0x4e70ce7b // fmla v27.2d, v19.2d, v16.2d
-	WORD $0x4e71cefc // fmla v28.2d, v23.2d, v17.2d
-	FMOVQ 1584(R15), F13
-	FMOVQ 1600(R15), F18
-	WORD $0x4e67cdb2 // fmla v18.2d, v13.2d, v7.2d
-	FMOVQ 1600(R15), F19
-	WORD $0x4e74cdb3 // fmla v19.2d, v13.2d, v20.2d
-	FMOVQ 1600(R15), F23
-	WORD $0x4e75cdb7 // fmla v23.2d, v13.2d, v21.2d
-	FMOVQ 1600(R15), F24
-	WORD $0x4e76cdb8 // fmla v24.2d, v13.2d, v22.2d
-	FMOVQ 1616(R15), F13
-	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
-	FMOVQ 1616(R15), F18
-	WORD $0x4e74ce72 // fmla v18.2d, v19.2d, v20.2d
-	FMOVQ 1616(R15), F19
-	WORD $0x4e75cef3 // fmla v19.2d, v23.2d, v21.2d
-	FMOVQ 1616(R15), F23
-	WORD $0x4e76cf17 // fmla v23.2d, v24.2d, v22.2d
-	FMOVQ 1632(R15), F24
-	WORD $0x4e67cdb8 // fmla v24.2d, v13.2d, v7.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e74ce4d // fmla v13.2d, v18.2d, v20.2d
-	FMOVQ 1632(R15), F18
-	WORD $0x4e75ce72 // fmla v18.2d, v19.2d, v21.2d
-	FMOVQ 1632(R15), F19
-	WORD $0x4e76cef3 // fmla v19.2d, v23.2d, v22.2d
-	FMOVQ 1648(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
-	FMOVQ 1648(R15), F24
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	FMOVQ 1648(R15), F13
-	WORD $0x4e75ce4d // fmla v13.2d, v18.2d, v21.2d
-	FMOVQ 1648(R15), F18
-	WORD $0x4e76ce72 // fmla v18.2d, v19.2d, v22.2d
-	FMOVQ 1664(R15), F19
-	WORD $0x4e67cef3 // fmla v19.2d, v23.2d, v7.2d
-	FMOVQ 1664(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e75cdb8 // fmla v24.2d, v13.2d, v21.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e76ce4d // fmla v13.2d, v18.2d, v22.2d
-	ADD $1680, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $1680, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F13, 208(RSP)
-	ADD $1680, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ F24, 224(RSP)
-	ADD $1680, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e6ecf3d // fmla v29.2d, v25.2d, v14.2d
-	WORD $0x4e6fcf5e // fmla v30.2d, v26.2d, v15.2d
-	WORD $0x4e70cf6d // fmla v13.2d, v27.2d, v16.2d
-	WORD $0x4e71cf98 // fmla v24.2d, v28.2d, v17.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F25
-	WORD $0x4e67ce59 // fmla v25.2d, v18.2d, v7.2d
-	FMOVQ 1760(R15), F26
-	WORD $0x4e74ce5a // fmla v26.2d, v18.2d, v20.2d
-	FMOVQ 1760(R15), F27
-	WORD $0x4e75ce5b // fmla v27.2d, v18.2d, v21.2d
-	FMOVQ 1760(R15), F28
-	WORD $0x4e76ce5c // fmla v28.2d, v18.2d, v22.2d
-	FMOVQ 1776(R15), F18
-	WORD $0x4e67cf32 // fmla v18.2d, v25.2d, v7.2d
-	FMOVQ 1776(R15), F25
-	WORD $0x4e74cf59 // fmla v25.2d, v26.2d, v20.2d
-	FMOVQ 1776(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 1776(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	FMOVQ 1792(R15), F28
-	WORD $0x4e67ce5c // fmla v28.2d, v18.2d, v7.2d
-	FMOVQ 1792(R15), F18
-	WORD $0x4e74cf32 // fmla v18.2d, v25.2d, v20.2d
-	FMOVQ 1792(R15), F25
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	FMOVQ 1792(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 1808(R15), F27
-	WORD $0x4e67cf9b // fmla v27.2d, v28.2d, v7.2d
-	FMOVQ 1808(R15), F28
-	WORD $0x4e74ce5c // fmla v28.2d, v18.2d, v20.2d
-	FMOVQ 1808(R15), F18
-	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
-	FMOVQ 1808(R15), F25
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
-	FMOVQ 1824(R15), F26
-	WORD $0x4e67cf7a // fmla v26.2d, v27.2d, v7.2d
-	FMOVQ 1824(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 1824(R15), F28
-	WORD $0x4e75ce5c // fmla v28.2d, v18.2d, v21.2d
-	FMOVQ 1824(R15), F18
-	WORD $0x4e76cf32 // fmla v18.2d, v25.2d, v22.2d
-	FMOVQ F18, 240(RSP)
-	ADD $1840, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F28, 256(RSP)
-	ADD $1840, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ F27, 272(RSP)
-	ADD $1840, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ F26, 288(RSP)
-	ADD $1840, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6ecfb2 // fmla v18.2d, v29.2d, v14.2d
-	WORD $0x4e6fcfdc // fmla v28.2d, v30.2d, v15.2d
-	WORD $0x4e70cdbb // fmla v27.2d, v13.2d, v16.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	FMOVQ 1104(R15), F13
-	WORD $0x6e2d1cf8 // eor v24.16b, v7.16b, v13.16b
-	WORD $0x6e2d1e99 // eor v25.16b, v20.16b, v13.16b
-	WORD $0x6e2d1ebd // eor v29.16b, v21.16b, v13.16b
-	WORD $0x6e2d1ede // eor v30.16b, v22.16b, v13.16b
-	FMOVQ 1120(R15), F13
-	WORD $0x6e6ddf18 // fmul v24.2d, v24.2d, v13.2d
-	WORD $0x6e6ddf39 // fmul v25.2d, v25.2d, v13.2d
-	WORD $0x6e6ddfbd // fmul v29.2d, v29.2d, v13.2d
-	WORD $0x6e6ddfde // fmul v30.2d, v30.2d, v13.2d
-	FMOVQ F23, 304(RSP)
-	FMOVQ F19, 320(RSP)
-	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
-	WORD $0x4e64cc93 // fmla v19.2d, v4.2d, v4.2d
-	FMOVQ F7, 336(RSP)
-	WORD $0x6ee0fa87 // fneg v7.2d, v20.2d
-	WORD $0x4e65cca7 // fmla v7.2d, v5.2d, v5.2d
-	FMOVQ F20, 352(RSP)
-	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
-	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
-	FMOVQ F21, 368(RSP)
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e68cd15 // fmla v21.2d, v8.2d, v8.2d
-	WORD $0x6e6dde73 // fmul v19.2d, v19.2d, v13.2d
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x6e6dde94 // fmul v20.2d, v20.2d, v13.2d
-	WORD $0x6e6ddeb5 // fmul v21.2d, v21.2d, v13.2d
-	ADD $1904, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ F22, 384(RSP)
-	ADD $1904, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F11, 400(RSP)
-	ADD $1904, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F12, 416(RSP)
-	ADD $1904, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
-	WORD $0x4e6fcf96 // fmla v22.2d, v28.2d, v15.2d
-	WORD $0x4e70cf6b // fmla v11.2d, v27.2d, v16.2d
-	WORD $0x4e71cf4c // fmla v12.2d, v26.2d, v17.2d
-	FMOVQ 0(R6), F18
-	WORD $0x6ee1fa57 // fsqrt v23.2d, v18.2d
-	FMOVQ 16(R6), F26
-	WORD $0x6ee1fb5b // fsqrt v27.2d, v26.2d
-	FMOVQ 32(R6), F28
-	FMOVQ F27, 432(RSP)
-	WORD $0x6ee1fb9b // fsqrt v27.2d, v28.2d
-	FMOVQ F27, 448(RSP)
-	FMOVQ 48(R6), F27
-	FMOVQ F23, 464(RSP)
-	WORD $0x6ee1fb77 // fsqrt v23.2d, v27.2d
-	FMOVQ F23, 480(RSP)
-	WORD $0x6e62dc97 // fmul v23.2d, v4.2d, v2.2d
-	WORD $0x6e63dcbb // fmul v27.2d, v5.2d, v3.2d
-	WORD $0x6e60dcdc // fmul v28.2d, v6.2d, v0.2d
-	WORD $0x6e61dd1a // fmul v26.2d, v8.2d, v1.2d
-	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
-	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
-	WORD $0x4e7cd694 // fadd v20.2d, v20.2d, v28.2d
-	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 0(R15), F23
-	WORD $0x4e78d6fa // fadd v26.2d, v23.2d, v24.2d
-	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
-	WORD $0x4e7dd6fc // fadd v28.2d, v23.2d, v29.2d
-	WORD $0x4e7ed6f2 // fadd v18.2d, v23.2d, v30.2d
-	FMOVQ F30, 496(RSP)
-	FMOVQ F29, 512(RSP)
-	ADD $1968, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 400(RSP), F30
-	FMOVQ F10, 528(RSP)
-	FMOVQ F25, 544(RSP)
-	ADD $1968, R15, R14
-	FMOVD F30, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V30.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 416(RSP), F10
-	FMOVQ F24, 560(RSP)
-	ADD $1968, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1968, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6ecdbd // fmla v29.2d, v13.2d, v14.2d
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	WORD $0x4e71cd8a // fmla v10.2d, v12.2d, v17.2d
-	FMOVQ 1072(R15), F11
-	FMOVQ 336(RSP), F12
-	FMOVQ 0(R15), F13
-	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
-	FMOVQ 352(RSP), F22
-	FMOVQ 0(R15), F30
-	WORD $0x4e76cd7e // fmla v30.2d, v11.2d, v22.2d
-	FMOVQ F10, 576(RSP)
-	FMOVQ 368(RSP), F10
-	FMOVQ F17, 592(RSP)
-	FMOVQ 0(R15), F17
-	WORD $0x4e6acd71 // fmla v17.2d, v11.2d, v10.2d
-	FMOVQ F16, 608(RSP)
-	FMOVQ 384(RSP), F16
-	FMOVQ F24, 624(RSP)
-	FMOVQ 0(R15), F24
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	WORD $0x6e71dc00 // fmul v0.2d, v0.2d, v17.2d
-	WORD $0x6e78dc21 // fmul v1.2d, v1.2d, v24.2d
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
-	WORD $0x6e70de1e // fmul v30.2d, v16.2d, v16.2d
-	FMOVQ 320(RSP), F11
-	FMOVQ F15, 640(RSP)
-	FMOVQ F25, 656(RSP)
-	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
-	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
-	FMOVQ 304(RSP), F11
-	WORD $0x6ee0f8ef // fneg v15.2d, v7.2d
-	WORD $0x4e6bce2f // fmla v15.2d, v17.2d, v11.2d
-	FMOVQ 224(RSP), F7
-	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
-	WORD $0x4e67cf0d // fmla v13.2d, v24.2d, v7.2d
-	FMOVQ 208(RSP), F7
-	WORD $0x6ee0fab1 // fneg v17.2d, v21.2d
-	WORD $0x4e67cfd1 // fmla v17.2d, v30.2d, v7.2d
-	WORD $0x6e6cdc87 // fmul v7.2d, v4.2d, v12.2d
-	WORD $0x6e76dcab // fmul v11.2d, v5.2d, v22.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6e70dd0c // fmul v12.2d, v8.2d, v16.2d
-	FMOVQ 288(RSP), F16
-	WORD $0x4e70cce2 // fmla v2.2d, v7.2d, v16.2d
-	FMOVQ 272(RSP), F7
-	WORD $0x4e67cd63 // fmla v3.2d, v11.2d, v7.2d
-	FMOVQ 256(RSP), F7
-	WORD $0x4e67cd40 // fmla v0.2d, v10.2d, v7.2d
-	FMOVQ 240(RSP), F7
-	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
-	WORD $0x4ef7d747 // fsub v7.2d, v26.2d, v23.2d
-	WORD $0x4ef7d76a // fsub v10.2d, v27.2d, v23.2d
-	WORD $0x4ef7d78b // fsub v11.2d, v28.2d, v23.2d
-	WORD $0x4ef7d64c // fsub v12.2d, v18.2d, v23.2d
-	FMOVQ 560(RSP), F16
-	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
-	FMOVQ 544(RSP), F16
-	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	FMOVQ 512(RSP), F16
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	FMOVQ 496(RSP), F16
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4e79d4e7 // fadd v7.2d, v7.2d, v25.2d
-	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
-	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
-	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
-	FMOVQ 0(R6), F13
-	FMOVQ 2032(R15), F15
-	WORD $0x6e6fddb0 // fmul v16.2d, v13.2d, v15.2d
-	FMOVQ 16(R6), F17
-	WORD $0x6e6fde33 // fmul v19.2d, v17.2d, v15.2d
-	FMOVQ 32(R6), F20
-	WORD $0x6e6fde95 // fmul v21.2d, v20.2d, v15.2d
-	FMOVQ 48(R6), F22
-	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
-	FMOVQ 528(RSP), F24
-	ADD $2048, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 400(RSP), F25
-	FMOVQ F12, 672(RSP)
-	ADD $2048, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 416(RSP), F23
-	FMOVQ F18, 688(RSP)
-	FMOVQ F11, 704(RSP)
-	ADD $2048, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ F28, 720(RSP)
-	ADD $2048, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4e6ecfbe // fmla v30.2d, v29.2d, v14.2d
-	FMOVQ 656(RSP), F18
-	FMOVQ 640(RSP), F29
-	WORD $0x4e7dce4c // fmla v12.2d, v18.2d, v29.2d
-	FMOVQ 624(RSP), F18
-	FMOVQ F10, 736(RSP)
-	FMOVQ 608(RSP), F10
-	WORD $0x4e6ace4b // fmla v11.2d, v18.2d, v10.2d
-	FMOVQ 576(RSP), F18
-	FMOVQ F27, 752(RSP)
-	FMOVQ 592(RSP), F27
-	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
-	FMOVQ 2112(R15), F18
-	FMOVQ F7, 768(RSP)
-	WORD $0x6eede647 // fcmgt v7.2d, v18.2d, v13.2d
-	FMOVQ F26, 784(RSP)
-	WORD $0x6ef1e65a // fcmgt v26.2d, v18.2d, v17.2d
-	FMOVQ F1, 800(RSP)
-	WORD $0x6ef4e641 // fcmgt v1.2d, v18.2d, v20.2d
-	WORD $0x6ef6e652 // fcmgt v18.2d, v18.2d, v22.2d
-	WORD $0x6ee71db0 // bif v16.16b, v13.16b, v7.16b
-	WORD $0x6efa1e33 // bif v19.16b, v17.16b, v26.16b
-	WORD $0x6ee11e95 // bif v21.16b, v20.16b, v1.16b
-	WORD $0x6ef21ecf // bif v15.16b, v22.16b, v18.16b
-	FMOVQ 2128(R15), F22
-	WORD $0x4ef68610 // add v16.2d, v16.2d, v22.2d
-	WORD $0x4ef68673 // add v19.2d, v19.2d, v22.2d
-	WORD $0x4ef686b5 // add v21.2d, v21.2d, v22.2d
-	WORD $0x4ef685ef // add v15.2d, v15.2d, v22.2d
-	FMOVQ 2144(R15), F22
-	WORD $0x4e361ce7 // and v7.16b, v7.16b, v22.16b
-	WORD $0x4e361f5a // and v26.16b, v26.16b, v22.16b
-	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
-	WORD $0x4e361e52 // and v18.16b, v18.16b, v22.16b
-	ADD $2160, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $2160, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2160, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ F18, 816(RSP)
-	ADD $2160, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e6ecfd4 // fmla v20.2d, v30.2d, v14.2d
-	WORD $0x4e7dcd91 // fmla v17.2d, v12.2d, v29.2d
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e7bcf92 // fmla v18.2d, v28.2d, v27.2d
-	ADD $2224, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2224, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2224, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2224, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e6ece8c // fmla v12.2d, v20.2d, v14.2d
-	WORD $0x4e7dce36 // fmla v22.2d, v17.2d, v29.2d
-	WORD $0x4e6acdbc // fmla v28.2d, v13.2d, v10.2d
-	WORD $0x4e7bce5e // fmla v30.2d, v18.2d, v27.2d
-	ADD $2288, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2288, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2288, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2288, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e62d489 // fadd v9.2d, v4.2d, v2.2d
-	WORD $0x4e63d4aa // fadd v10.2d, v5.2d, v3.2d
-	WORD $0x4e60d4d2 // fadd v18.2d, v6.2d, v0.2d
-	FMOVQ 800(RSP), F20
-	WORD $0x4e74d517 // fadd v23.2d, v8.2d, v20.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
-	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee8d684 // fsub v4.2d, v20.2d, v8.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x6e251d26 // eor v6.16b, v9.16b, v5.16b
-	WORD $0x6e251d48 // eor v8.16b, v10.16b, v5.16b
-	WORD $0x6e251e49 // eor v9.16b, v18.16b, v5.16b
-	WORD $0x6e251eea // eor v10.16b, v23.16b, v5.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	WORD $0x6e251c00 // eor v0.16b, v0.16b, v5.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6f500605 // ushr v5.2d, v16.2d, #48
-	WORD $0x6f500672 // ushr v18.2d, v19.2d, #48
-	WORD $0x6f5006b4 // ushr v20.2d, v21.2d, #48
-	WORD $0x6f5005f7 // ushr v23.2d, v15.2d, #48
-	FMOVQ 2352(R15), F24
-	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 784(RSP), F24
-	FMOVQ 768(RSP), F25
-	WORD $0x4e79d71b // fadd v27.2d, v24.2d, v25.2d
-	FMOVQ 752(RSP), F29
-	FMOVQ F4, 832(RSP)
-	FMOVQ 736(RSP), F4
-	FMOVQ F0, 848(RSP)
-	WORD $0x4e64d7a0 // fadd v0.2d, v29.2d, v4.2d
-	FMOVQ F3, 864(RSP)
-	FMOVQ 720(RSP), F3
-	FMOVQ F2, 880(RSP)
-	FMOVQ 704(RSP), F2
-	FMOVQ F10, 896(RSP)
-	WORD $0x4e62d46a // fadd v10.2d, v3.2d, v2.2d
-	FMOVQ F9, 912(RSP)
-	FMOVQ 688(RSP), F9
-	FMOVQ F8, 928(RSP)
-	FMOVQ 672(RSP), F8
-	FMOVQ F6, 944(RSP)
-	WORD $0x4e68d526 // fadd v6.2d, v9.2d, v8.2d
-	WORD $0x4ef8d778 // fsub v24.2d, v27.2d, v24.2d
-	WORD $0x4efdd41d // fsub v29.2d, v0.2d, v29.2d
-	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
-	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
-	WORD $0x4ef8d738 // fsub v24.2d, v25.2d, v24.2d
-	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4ee9d503 // fsub v3.2d, v8.2d, v9.2d
-	FMOVQ 2368(R15), F8
-	WORD $0x4e281e09 // and v9.16b, v16.16b, v8.16b
-	WORD $0x4e281e79 // and v25.16b, v19.16b, v8.16b
-	WORD $0x4e281ebd // and v29.16b, v21.16b, v8.16b
-	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	FMOVQ F3, 960(RSP)
-	FMOVQ 2384(R15), F3
-	WORD $0x4ee38529 // add v9.2d, v9.2d, v3.2d
-	WORD $0x4ee38739 // add v25.2d, v25.2d, v3.2d
-	WORD $0x4ee387bd // add v29.2d, v29.2d, v3.2d
-	WORD $0x4ee38503 // add v3.2d, v8.2d, v3.2d
-	WORD $0x6f4c0608 // ushr v8.2d, v16.2d, #52
-	WORD $0x6f4c0670 // ushr v16.2d, v19.2d, #52
-	WORD $0x6f4c06b3 // ushr v19.2d, v21.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	FMOVQ 2400(R15), F21
-	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
-	WORD $0x4eb51e10 // orr v16.16b, v16.16b, v21.16b
-	WORD $0x4eb51e73 // orr v19.16b, v19.16b, v21.16b
-	WORD $0x4eb51def // orr v15.16b, v15.16b, v21.16b
-	FMOVQ 2416(R15), F21
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4ef5d5ef // fsub v15.2d, v15.2d, v21.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e7ad608 // fadd v8.2d, v16.2d, v26.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	FMOVQ 816(RSP), F16
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	ADD $2432, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
+	FMOVD (R14)(R13<<3), F10
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2432, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V18.D[1], R13
+	VLD1 (R14), V10.D[1]
+	ADD $224, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $2432, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	FMOVQ F15, 976(RSP)
-	ADD $2432, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	FMOVQ 464(RSP), F16
-	FMOVQ F1, 992(RSP)
-	FMOVQ 0(R6), F1
-	FMOVQ F8, 1008(RSP)
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce08 // fmls v8.2d, v16.2d, v16.2d
-	FMOVQ 432(RSP), F1
-	FMOVQ F7, 1024(RSP)
-	FMOVQ 16(R6), F7
-	FMOVQ F23, 1040(RSP)
-	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
-	WORD $0x4ee1cc37 // fmls v23.2d, v1.2d, v1.2d
-	FMOVQ 448(RSP), F7
-	FMOVQ F20, 1056(RSP)
-	FMOVQ 32(R6), F20
-	FMOVQ F18, 1072(RSP)
-	WORD $0x4eb41e92 // orr v18.16b, v20.16b, v20.16b
-	WORD $0x4ee7ccf2 // fmls v18.2d, v7.2d, v7.2d
-	FMOVQ 480(RSP), F20
-	FMOVQ F5, 1088(RSP)
-	FMOVQ 48(R6), F5
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x4ef4ce87 // fmls v7.2d, v20.2d, v20.2d
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e65d508 // fadd v8.2d, v8.2d, v5.2d
-	WORD $0x4e65d6f7 // fadd v23.2d, v23.2d, v5.2d
-	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
-	WORD $0x4e65d4e7 // fadd v7.2d, v7.2d, v5.2d
-	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
-	FMOVQ F7, 1104(RSP)
-	WORD $0x4e76d5a7 // fadd v7.2d, v13.2d, v22.2d
-	FMOVQ F18, 1120(RSP)
-	WORD $0x4e7cd5d2 // fadd v18.2d, v14.2d, v28.2d
-	FMOVQ F23, 1136(RSP)
-	WORD $0x4e7ed637 // fadd v23.2d, v17.2d, v30.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4eedd6cc // fsub v12.2d, v22.2d, v13.2d
-	WORD $0x4eeed78d // fsub v13.2d, v28.2d, v14.2d
-	WORD $0x4ef1d7ce // fsub v14.2d, v30.2d, v17.2d
-	WORD $0x6e73dd31 // fmul v17.2d, v9.2d, v19.2d
-	WORD $0x6e75df36 // fmul v22.2d, v25.2d, v21.2d
-	WORD $0x6e7adfbc // fmul v28.2d, v29.2d, v26.2d
-	WORD $0x6e6fdc7e // fmul v30.2d, v3.2d, v15.2d
-	FMOVQ F8, 1152(RSP)
-	WORD $0x6ee0fa34 // fneg v20.2d, v17.2d
-	WORD $0x4e73cd34 // fmla v20.2d, v9.2d, v19.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e75cf29 // fmla v9.2d, v25.2d, v21.2d
-	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
-	WORD $0x4e7acfb3 // fmla v19.2d, v29.2d, v26.2d
-	WORD $0x6ee0fbd5 // fneg v21.2d, v30.2d
-	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
-	FMOVQ 0(R15), F3
-	WORD $0x4ee3d628 // fsub v8.2d, v17.2d, v3.2d
-	WORD $0x4ee3d6cf // fsub v15.2d, v22.2d, v3.2d
-	WORD $0x4ee3d791 // fsub v17.2d, v28.2d, v3.2d
-	WORD $0x4ee3d7d6 // fsub v22.2d, v30.2d, v3.2d
-	FMOVQ 192(RSP), F25
-	FMOVQ 32(R15), F26
-	WORD $0x4e3a1f3c // and v28.16b, v25.16b, v26.16b
-	FMOVQ 176(RSP), F29
-	WORD $0x4e3a1fbe // and v30.16b, v29.16b, v26.16b
-	FMOVQ 160(RSP), F3
-	FMOVQ F21, 1168(RSP)
-	WORD $0x4e3a1c75 // and v21.16b, v3.16b, v26.16b
-	FMOVQ F22, 1184(RSP)
-	FMOVQ 144(RSP), F22
-	WORD $0x4e3a1eda // and v26.16b, v22.16b, v26.16b
-	WORD $0x4ee09b9c // cmeq v28.2d, v28.2d, #0
-	WORD $0x4ee09bde // cmeq v30.2d, v30.2d, #0
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
-	FMOVQ F17, 1200(RSP)
-	FMOVQ 944(RSP), F17
-	WORD $0x6ebc1f71 // bit v17.16b, v27.16b, v28.16b
-	FMOVQ 928(RSP), F27
-	WORD $0x6ebe1c1b // bit v27.16b, v0.16b, v30.16b
-	FMOVQ 912(RSP), F0
-	WORD $0x6eb51d40 // bit v0.16b, v10.16b, v21.16b
-	FMOVQ 896(RSP), F10
-	WORD $0x6eba1cca // bit v10.16b, v6.16b, v26.16b
-	FMOVQ 880(RSP), F6
-	WORD $0x6e661f1c // bsl v28.16b, v24.16b, v6.16b
-	FMOVQ 864(RSP), F6
-	WORD $0x6e661c9e // bsl v30.16b, v4.16b, v6.16b
-	FMOVQ 848(RSP), F4
-	WORD $0x6e641c55 // bsl v21.16b, v2.16b, v4.16b
-	FMOVQ 960(RSP), F2
-	FMOVQ 832(RSP), F4
-	WORD $0x6e641c5a // bsl v26.16b, v2.16b, v4.16b
-	WORD $0x6e65df82 // fmul v2.2d, v28.2d, v5.2d
-	WORD $0x6e67dfc4 // fmul v4.2d, v30.2d, v7.2d
-	WORD $0x6e72dea6 // fmul v6.2d, v21.2d, v18.2d
-	WORD $0x6e77df55 // fmul v21.2d, v26.2d, v23.2d
-	WORD $0x4e6bce22 // fmla v2.2d, v17.2d, v11.2d
-	WORD $0x4e6ccf64 // fmla v4.2d, v27.2d, v12.2d
-	WORD $0x4e6dcc06 // fmla v6.2d, v0.2d, v13.2d
-	WORD $0x4e6ecd55 // fmla v21.2d, v10.2d, v14.2d
-	WORD $0x4f7e572b // shl v11.2d, v25.2d, #62
-	WORD $0x4f7e57ac // shl v12.2d, v29.2d, #62
-	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	WORD $0x4f7e56cd // shl v13.2d, v22.2d, #62
-	FMOVQ 1104(R15), F14
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	FMOVQ 2560(R15), F14
-	WORD $0x6e70ddd6 // fmul v22.2d, v14.2d, v16.2d
-	WORD $0x6e61ddd8 // fmul v24.2d, v14.2d, v1.2d
-	FMOVQ 448(RSP), F25
-	WORD $0x6e79ddda // fmul v26.2d, v14.2d, v25.2d
-	FMOVQ 480(RSP), F28
-	WORD $0x6e7cddce // fmul v14.2d, v14.2d, v28.2d
-	FMOVQ 1152(RSP), F29
-	WORD $0x6e76ffb6 // fdiv v22.2d, v29.2d, v22.2d
-	FMOVQ 1136(RSP), F29
-	WORD $0x6e78ffb8 // fdiv v24.2d, v29.2d, v24.2d
-	FMOVQ 1120(RSP), F29
-	WORD $0x6e7affba // fdiv v26.2d, v29.2d, v26.2d
-	FMOVQ 1104(RSP), F29
-	WORD $0x6e6effae // fdiv v14.2d, v29.2d, v14.2d
-	FMOVQ 1088(RSP), F29
-	FMOVQ F13, 1216(RSP)
-	ADD $2576, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ 1072(RSP), F30
-	FMOVQ F3, 1232(RSP)
-	FMOVQ F12, 1248(RSP)
-	ADD $2576, R15, R14
-	FMOVD F30, R13
+	VLD1 (R14), V11.D[1]
+	ADD $224, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V30.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 1056(RSP), F3
-	FMOVQ F11, 1264(RSP)
-	FMOVQ F14, 1280(RSP)
-	ADD $2576, R15, R14
-	FMOVD F3, R13
+	ADD $288, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $288, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 1040(RSP), F11
-	ADD $2576, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V11.D[1], R13
+	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
+	WORD $0x4eead489 // fsub v9.2d, v4.2d, v10.2d
+	ADD $352, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	FMOVQ 1024(RSP), F28
-	FMOVQ F26, 1296(RSP)
-	FMOVQ 2704(R15), F26
-	WORD $0x4e7acf8d // fmla v13.2d, v28.2d, v26.2d
-	FMOVQ 1008(RSP), F1
-	WORD $0x4e7acc2c // fmla v12.2d, v1.2d, v26.2d
-	FMOVQ F24, 1312(RSP)
-	FMOVQ 992(RSP), F24
-	WORD $0x4e7acf0e // fmla v14.2d, v24.2d, v26.2d
-	FMOVQ 976(RSP), F16
-	WORD $0x4e7ace19 // fmla v25.2d, v16.2d, v26.2d
-	FMOVQ F22, 1328(RSP)
-	ADD $2720, R15, R14
-	FMOVD F29, R13
+	VLD1 (R14), V15.D[1]
+	ADD $352, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $416, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $416, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $480, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $480, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $544, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $544, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $608, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $608, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $672, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $672, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $736, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $736, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $800, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $800, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	ADD $864, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $864, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	ADD $928, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $928, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	ADD $992, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $992, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e68cdaf // fmla v15.2d, v13.2d, v8.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x4ee2d42a // fsub v10.2d, v1.2d, v2.2d
+	WORD $0x4ee4d46b // fsub v11.2d, v3.2d, v4.2d
+	FMOVQ 1056(R15), F12
+	FMOVQ 1072(R15), F13
+	WORD $0x4e6ccd4d // fmla v13.2d, v10.2d, v12.2d
+	FMOVQ 1072(R15), F10
+	WORD $0x4e6ccd6a // fmla v10.2d, v11.2d, v12.2d
+	FMOVQ 1088(R15), F11
+	WORD $0x4e6bd5ad // fadd v13.2d, v13.2d, v11.2d
+	WORD $0x4e6bd54a // fadd v10.2d, v10.2d, v11.2d
+	WORD $0x4eebd5ae // fsub v14.2d, v13.2d, v11.2d
+	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
+	FMOVQ 1104(R15), F15
+	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
+	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
+	FMOVQ 1120(R15), F16
+	WORD $0x6e70ddd1 // fmul v17.2d, v14.2d, v16.2d
+	WORD $0x6e70dd72 // fmul v18.2d, v11.2d, v16.2d
+	FMOVQ 1136(R15), F19
+	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
+	WORD $0x4ef3cdd4 // fmls v20.2d, v14.2d, v19.2d
+	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
+	WORD $0x4ef3cd75 // fmls v21.2d, v11.2d, v19.2d
+	FMOVQ 1152(R15), F19
+	WORD $0x6e331e36 // eor v22.16b, v17.16b, v19.16b
+	WORD $0x6e331e57 // eor v23.16b, v18.16b, v19.16b
+	WORD $0x4e76d698 // fadd v24.2d, v20.2d, v22.2d
+	WORD $0x4e77d6b9 // fadd v25.2d, v21.2d, v23.2d
+	WORD $0x6e331c42 // eor v2.16b, v2.16b, v19.16b
+	WORD $0x6e331c84 // eor v4.16b, v4.16b, v19.16b
+	WORD $0x4e62d71a // fadd v26.2d, v24.2d, v2.2d
+	WORD $0x4e64d73b // fadd v27.2d, v25.2d, v4.2d
+	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
+	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
+	WORD $0x6ee0fa2c // fneg v12.2d, v17.2d
+	WORD $0x4e70cdcc // fmla v12.2d, v14.2d, v16.2d
+	WORD $0x6ee0fa5e // fneg v30.2d, v18.2d
+	WORD $0x4e70cd7e // fmla v30.2d, v11.2d, v16.2d
+	WORD $0x4ef4d710 // fsub v16.2d, v24.2d, v20.2d
+	WORD $0x4ef5d731 // fsub v17.2d, v25.2d, v21.2d
+	WORD $0x4efcd752 // fsub v18.2d, v26.2d, v28.2d
+	WORD $0x4efdd774 // fsub v20.2d, v27.2d, v29.2d
+	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
+	WORD $0x4efdd484 // fsub v4.2d, v4.2d, v29.2d
+	FMOVQ 1168(R15), F21
+	WORD $0x6ee0f99d // fneg v29.2d, v12.2d
+	WORD $0x4ef5cddd // fmls v29.2d, v14.2d, v21.2d
+	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
+	WORD $0x4ef5cd6e // fmls v14.2d, v11.2d, v21.2d
+	WORD $0x4ef0d6cb // fsub v11.2d, v22.2d, v16.2d
+	WORD $0x4ef1d6ec // fsub v12.2d, v23.2d, v17.2d
+	WORD $0x4ef2d710 // fsub v16.2d, v24.2d, v18.2d
+	WORD $0x4ef4d731 // fsub v17.2d, v25.2d, v20.2d
+	ADD $1184, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $1184, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1248, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V29.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $2720, R15, R14
-	FMOVD F30, R13
+	ADD $1248, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4e7dd56b // fadd v11.2d, v11.2d, v29.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	WORD $0x4e64d624 // fadd v4.2d, v17.2d, v4.2d
+	ADD $1312, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1312, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e68ce96 // fmla v22.2d, v20.2d, v8.2d
+	WORD $0x4e69ceb7 // fmla v23.2d, v21.2d, v9.2d
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	ADD $1376, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1376, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e68ced0 // fmla v16.2d, v22.2d, v8.2d
+	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
+	WORD $0x4e62d74b // fadd v11.2d, v26.2d, v2.2d
+	WORD $0x4e64d772 // fadd v18.2d, v27.2d, v4.2d
+	ADD $1440, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $1440, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e68ce0c // fmla v12.2d, v16.2d, v8.2d
+	WORD $0x4e69ce2e // fmla v14.2d, v17.2d, v9.2d
+	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
+	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
+	ADD $1504, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $1504, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e68cd95 // fmla v21.2d, v12.2d, v8.2d
+	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
+	FMOVQ 1568(R15), F12
+	FMOVQ 1584(R15), F14
+	WORD $0x4e70cd8e // fmla v14.2d, v12.2d, v16.2d
+	FMOVQ 1584(R15), F20
+	WORD $0x4e71cd94 // fmla v20.2d, v12.2d, v17.2d
+	ADD $1600, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	ADD $1600, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
+	WORD $0x4e69ced8 // fmla v24.2d, v22.2d, v9.2d
+	FMOVQ 1664(R15), F12
+	FMOVQ 1680(R15), F21
+	WORD $0x4e70cd95 // fmla v21.2d, v12.2d, v16.2d
+	FMOVQ 1680(R15), F22
+	WORD $0x4e71cd96 // fmla v22.2d, v12.2d, v17.2d
+	WORD $0x4efad56c // fsub v12.2d, v11.2d, v26.2d
+	WORD $0x4efbd65a // fsub v26.2d, v18.2d, v27.2d
+	FMOVQ 1696(R15), F27
+	WORD $0x4e70cddb // fmla v27.2d, v14.2d, v16.2d
+	FMOVQ 1696(R15), F14
+	WORD $0x4e71ce8e // fmla v14.2d, v20.2d, v17.2d
+	ADD $1712, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F29
-	VMOV V30.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $2720, R15, R14
-	FMOVD F3, R13
+	ADD $1712, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V3.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	ADD $2720, R15, R14
-	FMOVD F11, R13
+	WORD $0x4e68cef9 // fmla v25.2d, v23.2d, v8.2d
+	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
+	WORD $0x6e331e14 // eor v20.16b, v16.16b, v19.16b
+	WORD $0x6e331e37 // eor v23.16b, v17.16b, v19.16b
+	FMOVQ 1776(R15), F24
+	WORD $0x4e70ceb8 // fmla v24.2d, v21.2d, v16.2d
+	FMOVQ 1776(R15), F21
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	WORD $0x6ee0fa07 // fneg v7.2d, v16.2d
+	WORD $0x4e6bcd67 // fmla v7.2d, v11.2d, v11.2d
+	WORD $0x6ee0fa33 // fneg v19.2d, v17.2d
+	WORD $0x4e72ce53 // fmla v19.2d, v18.2d, v18.2d
+	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
+	WORD $0x4efad484 // fsub v4.2d, v4.2d, v26.2d
+	FMOVQ 1792(R15), F12
+	WORD $0x4e70cf6c // fmla v12.2d, v27.2d, v16.2d
+	FMOVQ 1792(R15), F22
+	WORD $0x4e71cdd6 // fmla v22.2d, v14.2d, v17.2d
+	WORD $0x6e6fde8e // fmul v14.2d, v20.2d, v15.2d
+	WORD $0x6e6fdef4 // fmul v20.2d, v23.2d, v15.2d
+	ADD $1808, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V11.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	FMOVQ 2848(R15), F3
-	WORD $0x4e63cf96 // fmla v22.2d, v28.2d, v3.2d
-	WORD $0x4e63cc3d // fmla v29.2d, v1.2d, v3.2d
-	WORD $0x4e63cf1e // fmla v30.2d, v24.2d, v3.2d
-	WORD $0x4e63ce1a // fmla v26.2d, v16.2d, v3.2d
-	FMOVQ 1056(R15), F1
-	FMOVQ 0(R6), F3
-	WORD $0x6e63fc2b // fdiv v11.2d, v1.2d, v3.2d
-	FMOVQ 16(R6), F16
-	WORD $0x6e70fc38 // fdiv v24.2d, v1.2d, v16.2d
-	FMOVQ 32(R6), F28
-	FMOVQ F26, 1344(RSP)
-	WORD $0x6e7cfc3a // fdiv v26.2d, v1.2d, v28.2d
-	FMOVQ F30, 1360(RSP)
-	FMOVQ 48(R6), F30
-	FMOVQ F29, 1376(RSP)
-	WORD $0x6e7efc3d // fdiv v29.2d, v1.2d, v30.2d
-	FMOVQ F22, 1392(RSP)
-	WORD $0x4e74d516 // fadd v22.2d, v8.2d, v20.2d
-	FMOVQ F29, 1408(RSP)
-	WORD $0x4e69d5fd // fadd v29.2d, v15.2d, v9.2d
-	FMOVQ F26, 1424(RSP)
-	FMOVQ 1200(RSP), F26
-	FMOVQ F24, 1440(RSP)
-	WORD $0x4e73d758 // fadd v24.2d, v26.2d, v19.2d
-	FMOVQ 1184(RSP), F1
-	FMOVQ F11, 1456(RSP)
-	FMOVQ 1168(RSP), F11
-	WORD $0x4e6bd43e // fadd v30.2d, v1.2d, v11.2d
-	WORD $0x4ee8d6c8 // fsub v8.2d, v22.2d, v8.2d
-	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4ee1d7c1 // fsub v1.2d, v30.2d, v1.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4eefd529 // fsub v9.2d, v9.2d, v15.2d
-	WORD $0x4efad66f // fsub v15.2d, v19.2d, v26.2d
-	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
-	WORD $0x6e65de2b // fmul v11.2d, v17.2d, v5.2d
-	WORD $0x6e67df73 // fmul v19.2d, v27.2d, v7.2d
-	WORD $0x6e72dc14 // fmul v20.2d, v0.2d, v18.2d
-	WORD $0x6e77dd5a // fmul v26.2d, v10.2d, v23.2d
-	FMOVQ F1, 1472(RSP)
-	FMOVQ F15, 1488(RSP)
-	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
-	WORD $0x4e65ce2f // fmla v15.2d, v17.2d, v5.2d
-	WORD $0x6ee0fa65 // fneg v5.2d, v19.2d
-	WORD $0x4e67cf65 // fmla v5.2d, v27.2d, v7.2d
-	WORD $0x6ee0fa87 // fneg v7.2d, v20.2d
-	WORD $0x4e72cc07 // fmla v7.2d, v0.2d, v18.2d
-	WORD $0x6ee0fb41 // fneg v1.2d, v26.2d
-	WORD $0x4e77cd41 // fmla v1.2d, v10.2d, v23.2d
-	WORD $0x4e62d5e0 // fadd v0.2d, v15.2d, v2.2d
-	WORD $0x4e64d4a2 // fadd v2.2d, v5.2d, v4.2d
-	WORD $0x4e66d4e4 // fadd v4.2d, v7.2d, v6.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x6e76dca6 // fmul v6.2d, v5.2d, v22.2d
-	WORD $0x6e7ddca7 // fmul v7.2d, v5.2d, v29.2d
-	WORD $0x6e78dcaa // fmul v10.2d, v5.2d, v24.2d
-	WORD $0x6e7edca5 // fmul v5.2d, v5.2d, v30.2d
-	WORD $0x4e76d5af // fadd v15.2d, v13.2d, v22.2d
-	WORD $0x4e7dd591 // fadd v17.2d, v12.2d, v29.2d
-	WORD $0x4e78d5d2 // fadd v18.2d, v14.2d, v24.2d
-	WORD $0x4e7ed735 // fadd v21.2d, v25.2d, v30.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
-	WORD $0x4ef9d6b7 // fsub v23.2d, v21.2d, v25.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4ef7d7d7 // fsub v23.2d, v30.2d, v23.2d
-	WORD $0x6e76dcd9 // fmul v25.2d, v6.2d, v22.2d
-	WORD $0x6e7ddcfb // fmul v27.2d, v7.2d, v29.2d
-	FMOVQ F9, 1504(RSP)
-	WORD $0x6e78dd49 // fmul v9.2d, v10.2d, v24.2d
-	FMOVQ F8, 1520(RSP)
-	WORD $0x6e7edca8 // fmul v8.2d, v5.2d, v30.2d
-	FMOVQ F23, 1536(RSP)
-	FMOVQ F14, 1552(RSP)
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
-	WORD $0x6ee0fb77 // fneg v23.2d, v27.2d
-	WORD $0x4e7dccf7 // fmla v23.2d, v7.2d, v29.2d
-	WORD $0x6ee0f927 // fneg v7.2d, v9.2d
-	WORD $0x4e78cd47 // fmla v7.2d, v10.2d, v24.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e7eccaa // fmla v10.2d, v5.2d, v30.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
-	FMOVQ F30, 1568(RSP)
-	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
-	FMOVQ F24, 1584(RSP)
-	FMOVQ 48(R6), F24
-	FMOVQ F29, 1600(RSP)
-	WORD $0x6e78df1d // fmul v29.2d, v24.2d, v24.2d
-	FMOVQ F22, 1616(RSP)
-	FMOVQ 464(RSP), F22
-	FMOVQ F29, 1632(RSP)
-	FMOVQ 1328(RSP), F29
-	FMOVQ F30, 1648(RSP)
-	WORD $0x4e7dd6de // fadd v30.2d, v22.2d, v29.2d
-	FMOVQ F6, 1664(RSP)
-	FMOVQ 432(RSP), F6
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 1312(RSP), F5
-	WORD $0x4e65d4d8 // fadd v24.2d, v6.2d, v5.2d
-	FMOVQ 448(RSP), F28
-	FMOVQ 1296(RSP), F16
-	WORD $0x4e70d783 // fadd v3.2d, v28.2d, v16.2d
-	FMOVQ F12, 1696(RSP)
-	FMOVQ 480(RSP), F12
-	FMOVQ F13, 1712(RSP)
-	FMOVQ 1280(RSP), F13
-	FMOVQ F10, 1728(RSP)
-	WORD $0x4e6dd58a // fadd v10.2d, v12.2d, v13.2d
-	WORD $0x4ef6d7d6 // fsub v22.2d, v30.2d, v22.2d
+	ADD $1808, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e68cf3d // fmla v29.2d, v25.2d, v8.2d
+	WORD $0x4e69cf9e // fmla v30.2d, v28.2d, v9.2d
+	FMOVQ 1872(R15), F23
+	WORD $0x4e70cf17 // fmla v23.2d, v24.2d, v16.2d
+	FMOVQ 1872(R15), F24
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	WORD $0x6ee1f835 // fsqrt v21.2d, v1.2d
+	WORD $0x6ee1f879 // fsqrt v25.2d, v3.2d
+	WORD $0x4e68cfba // fmla v26.2d, v29.2d, v8.2d
+	WORD $0x4e69cfdb // fmla v27.2d, v30.2d, v9.2d
+	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
+	WORD $0x6e6fde73 // fmul v19.2d, v19.2d, v15.2d
+	WORD $0x6e62dd7c // fmul v28.2d, v11.2d, v2.2d
+	WORD $0x6e64de5d // fmul v29.2d, v18.2d, v4.2d
+	WORD $0x4e7cd4e7 // fadd v7.2d, v7.2d, v28.2d
+	WORD $0x4e7dd673 // fadd v19.2d, v19.2d, v29.2d
+	FMOVQ 1888(R15), F28
+	WORD $0x4e70cd9c // fmla v28.2d, v12.2d, v16.2d
+	FMOVQ 1888(R15), F12
+	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
+	WORD $0x4e6ed416 // fadd v22.2d, v0.2d, v14.2d
+	WORD $0x4e74d41d // fadd v29.2d, v0.2d, v20.2d
+	FMOVQ 1904(R15), F30
+	WORD $0x4e70cefe // fmla v30.2d, v23.2d, v16.2d
+	FMOVQ 1904(R15), F23
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMOVQ 1920(R15), F24
+	WORD $0x4e70cf98 // fmla v24.2d, v28.2d, v16.2d
+	FMOVQ 1920(R15), F28
+	WORD $0x4e71cd9c // fmla v28.2d, v12.2d, v17.2d
+	FMOVQ 1936(R15), F12
+	WORD $0x4e70cfcc // fmla v12.2d, v30.2d, v16.2d
+	FMOVQ 1936(R15), F30
+	WORD $0x4e71cefe // fmla v30.2d, v23.2d, v17.2d
+	FMOVQ 1952(R15), F23
+	WORD $0x4ef785ad // add v13.2d, v13.2d, v23.2d
+	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
+	ADD $1968, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	FMOVQ F10, 96(RSP)
+	ADD $1968, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e68cf4f // fmla v15.2d, v26.2d, v8.2d
+	WORD $0x4e69cf6a // fmla v10.2d, v27.2d, v9.2d
+	FMOVQ 1072(R15), F23
+	FMOVQ 0(R15), F26
+	WORD $0x4e70cefa // fmla v26.2d, v23.2d, v16.2d
+	FMOVQ 0(R15), F27
+	WORD $0x4e71cefb // fmla v27.2d, v23.2d, v17.2d
+	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
+	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
+	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
+	WORD $0x6e71de3b // fmul v27.2d, v17.2d, v17.2d
+	FMOVQ F13, 112(RSP)
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4e78cf4d // fmla v13.2d, v26.2d, v24.2d
+	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
+	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
+	WORD $0x4ee0d6c7 // fsub v7.2d, v22.2d, v0.2d
+	WORD $0x4ee0d7b3 // fsub v19.2d, v29.2d, v0.2d
+	WORD $0x4ee7d5c7 // fsub v7.2d, v14.2d, v7.2d
+	WORD $0x4ef3d68e // fsub v14.2d, v20.2d, v19.2d
+	FMOVQ 2032(R15), F19
+	WORD $0x6e73dc34 // fmul v20.2d, v1.2d, v19.2d
+	WORD $0x6e73dc73 // fmul v19.2d, v3.2d, v19.2d
+	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
+	WORD $0x4e77d5cd // fadd v13.2d, v14.2d, v23.2d
+	ADD $2048, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	ADD $2048, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4e68cdf7 // fmla v23.2d, v15.2d, v8.2d
+	WORD $0x4e69cd58 // fmla v24.2d, v10.2d, v9.2d
+	FMOVQ 2112(R15), F10
+	WORD $0x6ee1e54e // fcmgt v14.2d, v10.2d, v1.2d
+	WORD $0x6ee3e54a // fcmgt v10.2d, v10.2d, v3.2d
+	WORD $0x6e70dd6f // fmul v15.2d, v11.2d, v16.2d
+	WORD $0x6e71de50 // fmul v16.2d, v18.2d, v17.2d
+	WORD $0x4e6ccde2 // fmla v2.2d, v15.2d, v12.2d
+	WORD $0x4e7ece04 // fmla v4.2d, v16.2d, v30.2d
+	ADD $2128, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2128, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x6eee1c34 // bif v20.16b, v1.16b, v14.16b
+	WORD $0x6eea1c73 // bif v19.16b, v3.16b, v10.16b
+	FMOVQ 2192(R15), F12
+	WORD $0x4eec8691 // add v17.2d, v20.2d, v12.2d
+	WORD $0x4eec866c // add v12.2d, v19.2d, v12.2d
+	ADD $2208, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $2208, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V26.D[1]
+	WORD $0x4e68ceef // fmla v15.2d, v23.2d, v8.2d
+	WORD $0x4e69cf10 // fmla v16.2d, v24.2d, v9.2d
+	WORD $0x4e62d573 // fadd v19.2d, v11.2d, v2.2d
+	WORD $0x4e64d657 // fadd v23.2d, v18.2d, v4.2d
+	WORD $0x4e68cdf4 // fmla v20.2d, v15.2d, v8.2d
+	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
+	WORD $0x6f500628 // ushr v8.2d, v17.2d, #48
+	WORD $0x6f500589 // ushr v9.2d, v12.2d, #48
+	WORD $0x4e67d6cf // fadd v15.2d, v22.2d, v7.2d
+	WORD $0x4e6dd7b0 // fadd v16.2d, v29.2d, v13.2d
+	FMOVQ 2272(R15), F24
+	WORD $0x4e381d08 // and v8.16b, v8.16b, v24.16b
+	WORD $0x4e381d29 // and v9.16b, v9.16b, v24.16b
+	ADD $2288, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $2288, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	WORD $0x4eebd665 // fsub v5.2d, v19.2d, v11.2d
+	WORD $0x4ef2d6e6 // fsub v6.2d, v23.2d, v18.2d
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	FMOVQ 2352(R15), F5
+	WORD $0x4e251e26 // and v6.16b, v17.16b, v5.16b
+	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
+	FMOVQ 2368(R15), F11
+	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
+	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
+	WORD $0x4ef6d5eb // fsub v11.2d, v15.2d, v22.2d
+	WORD $0x4efdd612 // fsub v18.2d, v16.2d, v29.2d
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4ef2d5ab // fsub v11.2d, v13.2d, v18.2d
+	ADD $2432, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2432, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x6f4c062d // ushr v13.2d, v17.2d, #52
+	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
+	FMOVQ 2384(R15), F17
+	WORD $0x4eb11dad // orr v13.16b, v13.16b, v17.16b
+	WORD $0x4eb11d8c // orr v12.16b, v12.16b, v17.16b
+	FMOVQ 2400(R15), F17
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
+	FMOVQ 1152(R15), F17
+	WORD $0x6e311e73 // eor v19.16b, v19.16b, v17.16b
+	WORD $0x6e311ef7 // eor v23.16b, v23.16b, v17.16b
+	WORD $0x6e311c42 // eor v2.16b, v2.16b, v17.16b
+	WORD $0x6e311c84 // eor v4.16b, v4.16b, v17.16b
+	FMOVQ 2416(R15), F17
+	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
+	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
+	WORD $0x4e6ed5ad // fadd v13.2d, v13.2d, v14.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
+	WORD $0x4ef5ceac // fmls v12.2d, v21.2d, v21.2d
+	WORD $0x4ea31c6e // orr v14.16b, v3.16b, v3.16b
+	WORD $0x4ef9cf2e // fmls v14.2d, v25.2d, v25.2d
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
+	WORD $0x4e71d5ce // fadd v14.2d, v14.2d, v17.2d
+	WORD $0x4e74d77c // fadd v28.2d, v27.2d, v20.2d
+	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
+	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
+	WORD $0x4ef8d7b8 // fsub v24.2d, v29.2d, v24.2d
+	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
+	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
+	WORD $0x6e72dcda // fmul v26.2d, v6.2d, v18.2d
+	WORD $0x6e76dcbb // fmul v27.2d, v5.2d, v22.2d
+	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
+	WORD $0x4e72ccd1 // fmla v17.2d, v6.2d, v18.2d
+	WORD $0x6ee0fb72 // fneg v18.2d, v27.2d
+	WORD $0x4e76ccb2 // fmla v18.2d, v5.2d, v22.2d
+	WORD $0x4ee0d745 // fsub v5.2d, v26.2d, v0.2d
+	WORD $0x4ee0d766 // fsub v6.2d, v27.2d, v0.2d
+	FMOVQ 2560(R15), F22
+	WORD $0x6e75deda // fmul v26.2d, v22.2d, v21.2d
+	WORD $0x6e79ded6 // fmul v22.2d, v22.2d, v25.2d
+	WORD $0x6e7afd8c // fdiv v12.2d, v12.2d, v26.2d
+	WORD $0x6e76fdce // fdiv v14.2d, v14.2d, v22.2d
+	FMOVQ 112(RSP), F22
+	FMOVQ 32(R15), F26
+	WORD $0x4e3a1edb // and v27.16b, v22.16b, v26.16b
+	FMOVQ 96(RSP), F30
+	WORD $0x4e3a1fda // and v26.16b, v30.16b, v26.16b
+	WORD $0x4ee09b7b // cmeq v27.2d, v27.2d, #0
+	WORD $0x4ee09b5a // cmeq v26.2d, v26.2d, #0
+	WORD $0x6ebb1df3 // bit v19.16b, v15.16b, v27.16b
+	WORD $0x6eba1e17 // bit v23.16b, v16.16b, v26.16b
+	WORD $0x6e621cfb // bsl v27.16b, v7.16b, v2.16b
+	WORD $0x6e641d7a // bsl v26.16b, v11.16b, v4.16b
+	ADD $2576, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $2576, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	FMOVQ 1056(R15), F2
+	WORD $0x6e61fc4b // fdiv v11.2d, v2.2d, v1.2d
+	WORD $0x6e63fc4f // fdiv v15.2d, v2.2d, v3.2d
+	WORD $0x6e7cdf70 // fmul v16.2d, v27.2d, v28.2d
+	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
+	WORD $0x4e74ce70 // fmla v16.2d, v19.2d, v20.2d
+	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
+	WORD $0x4e71d4b4 // fadd v20.2d, v5.2d, v17.2d
+	WORD $0x4e72d4d8 // fadd v24.2d, v6.2d, v18.2d
+	FMOVQ 2704(R15), F27
+	WORD $0x4e7bcda4 // fmla v4.2d, v13.2d, v27.2d
+	WORD $0x4e7bcd47 // fmla v7.2d, v10.2d, v27.2d
+	ADD $2720, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F0
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V0.D[1]
+	ADD $2720, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	FMOVQ 2848(R15), F8
+	WORD $0x4e68cda0 // fmla v0.2d, v13.2d, v8.2d
+	WORD $0x4e68cd5b // fmla v27.2d, v10.2d, v8.2d
+	WORD $0x6e7cde68 // fmul v8.2d, v19.2d, v28.2d
+	WORD $0x6e7ddee9 // fmul v9.2d, v23.2d, v29.2d
+	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
+	WORD $0x4e7cce6d // fmla v13.2d, v19.2d, v28.2d
+	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
+	WORD $0x4e7dcef3 // fmla v19.2d, v23.2d, v29.2d
+	FMOVQ 1072(R15), F10
+	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
+	WORD $0x6e78dd4a // fmul v10.2d, v10.2d, v24.2d
+	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
+	WORD $0x4e7ad670 // fadd v16.2d, v19.2d, v26.2d
+	WORD $0x4e74d493 // fadd v19.2d, v4.2d, v20.2d
+	WORD $0x4e78d4fa // fadd v26.2d, v7.2d, v24.2d
+	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4efcd47c // fsub v28.2d, v3.2d, v28.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	WORD $0x4efcd606 // fsub v6.2d, v16.2d, v28.2d
-	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
-	WORD $0x4e60d56d // fadd v13.2d, v11.2d, v0.2d
-	WORD $0x4e62d670 // fadd v16.2d, v19.2d, v2.2d
-	WORD $0x4e64d69c // fadd v28.2d, v20.2d, v4.2d
-	WORD $0x4e61d75d // fadd v29.2d, v26.2d, v1.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4ef3d613 // fsub v19.2d, v16.2d, v19.2d
-	WORD $0x4ef4d794 // fsub v20.2d, v28.2d, v20.2d
-	WORD $0x4efad7ba // fsub v26.2d, v29.2d, v26.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4efad421 // fsub v1.2d, v1.2d, v26.2d
-	WORD $0x4e79d5eb // fadd v11.2d, v15.2d, v25.2d
-	WORD $0x4e7bd633 // fadd v19.2d, v17.2d, v27.2d
-	WORD $0x4e69d654 // fadd v20.2d, v18.2d, v9.2d
-	WORD $0x4e68d6ba // fadd v26.2d, v21.2d, v8.2d
-	WORD $0x4eefd56f // fsub v15.2d, v11.2d, v15.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ef1d771 // fsub v17.2d, v27.2d, v17.2d
-	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e77d62f // fadd v15.2d, v17.2d, v23.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	FMOVQ 1728(RSP), F9
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	FMOVQ 1712(RSP), F9
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	FMOVQ 1696(RSP), F14
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	FMOVQ 1552(RSP), F15
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	FMOVQ 1536(RSP), F15
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1456(RSP), F15
-	FMOVQ 0(R6), F17
+	WORD $0x4ee5d625 // fsub v5.2d, v17.2d, v5.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x6e74def1 // fmul v17.2d, v23.2d, v20.2d
+	WORD $0x6e78dd52 // fmul v18.2d, v10.2d, v24.2d
+	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
+	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
+	WORD $0x6ee0fa3d // fneg v29.2d, v17.2d
+	WORD $0x4e74cefd // fmla v29.2d, v23.2d, v20.2d
+	WORD $0x6ee0fa5c // fneg v28.2d, v18.2d
+	WORD $0x4e78cd5c // fmla v28.2d, v10.2d, v24.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
+	WORD $0x4f7e56ca // shl v10.2d, v22.2d, #62
+	WORD $0x4f7e57d6 // shl v22.2d, v30.2d, #62
+	FMOVQ 1152(R15), F23
+	WORD $0x4e371d4a // and v10.16b, v10.16b, v23.16b
+	WORD $0x4e371ed6 // and v22.16b, v22.16b, v23.16b
+	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
+	WORD $0x6e63dc7e // fmul v30.2d, v3.2d, v3.2d
+	FMOVQ F6, 128(RSP)
+	WORD $0x4e6cd6a6 // fadd v6.2d, v21.2d, v12.2d
+	FMOVQ F27, 144(RSP)
+	WORD $0x4e6ed73b // fadd v27.2d, v25.2d, v14.2d
+	WORD $0x4ef5d4d5 // fsub v21.2d, v6.2d, v21.2d
+	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x4ef9d5ce // fsub v14.2d, v14.2d, v25.2d
+	WORD $0x4e6dd515 // fadd v21.2d, v8.2d, v13.2d
+	WORD $0x4e70d539 // fadd v25.2d, v9.2d, v16.2d
+	WORD $0x4ee8d6a8 // fsub v8.2d, v21.2d, v8.2d
+	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
+	WORD $0x4e71d66d // fadd v13.2d, v19.2d, v17.2d
+	WORD $0x4e72d750 // fadd v16.2d, v26.2d, v18.2d
+	WORD $0x4ef3d5b3 // fsub v19.2d, v13.2d, v19.2d
+	WORD $0x4efad61a // fsub v26.2d, v16.2d, v26.2d
+	WORD $0x4ef3d631 // fsub v17.2d, v17.2d, v19.2d
+	WORD $0x4efad652 // fsub v18.2d, v18.2d, v26.2d
+	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
+	WORD $0x4e7cd652 // fadd v18.2d, v18.2d, v28.2d
+	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	FMOVQ 1056(R15), F17
+	WORD $0x4ee1cd71 // fmls v17.2d, v11.2d, v1.2d
 	FMOVQ 1056(R15), F18
-	WORD $0x4ef1cdf2 // fmls v18.2d, v15.2d, v17.2d
-	FMOVQ 1440(RSP), F21
-	FMOVQ 16(R6), F23
-	FMOVQ 1056(R15), F25
-	WORD $0x4ef7ceb9 // fmls v25.2d, v21.2d, v23.2d
-	FMOVQ 1424(RSP), F27
-	FMOVQ F26, 1744(RSP)
-	FMOVQ 32(R6), F26
-	FMOVQ F20, 1760(RSP)
-	FMOVQ 1056(R15), F20
-	WORD $0x4efacf74 // fmls v20.2d, v27.2d, v26.2d
-	FMOVQ F19, 1776(RSP)
-	FMOVQ 1408(RSP), F19
-	FMOVQ F11, 1792(RSP)
-	FMOVQ 48(R6), F11
-	FMOVQ F8, 1808(RSP)
-	FMOVQ 1056(R15), F8
-	WORD $0x4eebce68 // fmls v8.2d, v19.2d, v11.2d
-	FMOVQ F7, 1824(RSP)
-	FMOVQ 2864(R15), F7
-	WORD $0x4e67d652 // fadd v18.2d, v18.2d, v7.2d
-	WORD $0x4e67d739 // fadd v25.2d, v25.2d, v7.2d
-	WORD $0x4e67d694 // fadd v20.2d, v20.2d, v7.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4ee8cdf2 // fmls v18.2d, v15.2d, v8.2d
-	WORD $0x4ee8ceb9 // fmls v25.2d, v21.2d, v8.2d
-	WORD $0x4ee8cf74 // fmls v20.2d, v27.2d, v8.2d
-	WORD $0x4ee8ce67 // fmls v7.2d, v19.2d, v8.2d
-	WORD $0x6e71fe52 // fdiv v18.2d, v18.2d, v17.2d
-	WORD $0x6e77ff39 // fdiv v25.2d, v25.2d, v23.2d
-	WORD $0x6e7afe94 // fdiv v20.2d, v20.2d, v26.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
-	FMOVQ 2880(R15), F8
-	FMOVQ F7, 1840(RSP)
-	FMOVQ 1680(RSP), F7
-	FMOVQ 2896(R15), F19
-	WORD $0x4e67cd13 // fmla v19.2d, v8.2d, v7.2d
-	FMOVQ F20, 1856(RSP)
-	FMOVQ 1664(RSP), F20
-	FMOVQ 2896(R15), F27
-	WORD $0x4e74cd1b // fmla v27.2d, v8.2d, v20.2d
-	FMOVQ 1648(RSP), F21
-	FMOVQ F25, 1872(RSP)
-	FMOVQ 2896(R15), F25
-	WORD $0x4e75cd19 // fmla v25.2d, v8.2d, v21.2d
-	FMOVQ 1632(RSP), F15
-	FMOVQ F18, 1888(RSP)
-	FMOVQ 2896(R15), F18
-	WORD $0x4e6fcd12 // fmla v18.2d, v8.2d, v15.2d
-	FMOVQ 2912(R15), F8
-	WORD $0x4e67ce68 // fmla v8.2d, v19.2d, v7.2d
-	FMOVQ 2912(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 2912(R15), F27
-	WORD $0x4e75cf3b // fmla v27.2d, v25.2d, v21.2d
-	FMOVQ 2912(R15), F25
-	WORD $0x4e6fce59 // fmla v25.2d, v18.2d, v15.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
-	FMOVQ 2928(R15), F8
-	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
-	FMOVQ 2928(R15), F19
-	WORD $0x4e75cf73 // fmla v19.2d, v27.2d, v21.2d
-	FMOVQ 2928(R15), F27
-	WORD $0x4e6fcf3b // fmla v27.2d, v25.2d, v15.2d
-	FMOVQ 2944(R15), F25
-	WORD $0x4e67ce59 // fmla v25.2d, v18.2d, v7.2d
-	FMOVQ 2944(R15), F18
-	WORD $0x4e74cd12 // fmla v18.2d, v8.2d, v20.2d
-	FMOVQ 2944(R15), F8
-	WORD $0x4e75ce68 // fmla v8.2d, v19.2d, v21.2d
-	FMOVQ 2944(R15), F19
-	WORD $0x4e6fcf73 // fmla v19.2d, v27.2d, v15.2d
-	FMOVQ 2960(R15), F27
-	WORD $0x4e67cf3b // fmla v27.2d, v25.2d, v7.2d
-	FMOVQ 2960(R15), F25
-	WORD $0x4e74ce59 // fmla v25.2d, v18.2d, v20.2d
-	FMOVQ 2960(R15), F18
-	WORD $0x4e75cd12 // fmla v18.2d, v8.2d, v21.2d
-	FMOVQ 2960(R15), F8
-	WORD $0x4e6fce68 // fmla v8.2d, v19.2d, v15.2d
-	FMOVQ 2976(R15), F19
-	WORD $0x4e67cf73 // fmla v19.2d, v27.2d, v7.2d
-	FMOVQ 2976(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 2976(R15), F25
-	WORD $0x4e75ce59 // fmla v25.2d, v18.2d, v21.2d
-	FMOVQ 2976(R15), F18
-	WORD $0x4e6fcd12 // fmla v18.2d, v8.2d, v15.2d
-	FMOVQ 1120(R15), F8
-	WORD $0x4e67ce68 // fmla v8.2d, v19.2d, v7.2d
-	FMOVQ 1120(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ 1120(R15), F27
-	WORD $0x4e75cf3b // fmla v27.2d, v25.2d, v21.2d
-	FMOVQ 1120(R15), F25
-	WORD $0x4e6fce59 // fmla v25.2d, v18.2d, v15.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	WORD $0x6e73def2 // fmul v18.2d, v23.2d, v19.2d
-	WORD $0x6e7bdf53 // fmul v19.2d, v26.2d, v27.2d
-	WORD $0x6e79dd79 // fmul v25.2d, v11.2d, v25.2d
-	FMOVQ 2992(R15), F27
-	FMOVQ F25, 1904(RSP)
-	FMOVQ 3008(R15), F25
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	FMOVQ F19, 1920(RSP)
+	WORD $0x4ee3cdf2 // fmls v18.2d, v15.2d, v3.2d
+	FMOVQ 2864(R15), F19
+	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
+	WORD $0x4e73d652 // fadd v18.2d, v18.2d, v19.2d
+	WORD $0x6f00e413 // movi v19.2d, #0
+	WORD $0x4ef3cd71 // fmls v17.2d, v11.2d, v19.2d
+	WORD $0x4ef3cdf2 // fmls v18.2d, v15.2d, v19.2d
+	WORD $0x6e61fe31 // fdiv v17.2d, v17.2d, v1.2d
+	WORD $0x6e63fe52 // fdiv v18.2d, v18.2d, v3.2d
+	FMOVQ 2880(R15), F26
+	FMOVQ 2896(R15), F28
+	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	FMOVQ 2896(R15), F29
+	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
+	FMOVQ 2912(R15), F26
+	WORD $0x4e77cf9a // fmla v26.2d, v28.2d, v23.2d
+	FMOVQ 2912(R15), F28
+	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	FMOVQ 2928(R15), F29
+	WORD $0x4e77cf5d // fmla v29.2d, v26.2d, v23.2d
+	FMOVQ 2928(R15), F26
+	WORD $0x4e7ecf9a // fmla v26.2d, v28.2d, v30.2d
+	FMOVQ 2944(R15), F28
+	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMOVQ 2944(R15), F29
+	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
+	FMOVQ 2960(R15), F26
+	WORD $0x4e77cf9a // fmla v26.2d, v28.2d, v23.2d
+	FMOVQ 2960(R15), F28
+	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	FMOVQ 2976(R15), F29
+	WORD $0x4e77cf5d // fmla v29.2d, v26.2d, v23.2d
+	FMOVQ 2976(R15), F26
+	WORD $0x4e7ecf9a // fmla v26.2d, v28.2d, v30.2d
+	FMOVQ 1104(R15), F28
+	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMOVQ 1104(R15), F29
+	WORD $0x4e7ecf5d // fmla v29.2d, v26.2d, v30.2d
+	WORD $0x6e7cdc3a // fmul v26.2d, v1.2d, v28.2d
+	WORD $0x6e7ddc7c // fmul v28.2d, v3.2d, v29.2d
+	FMOVQ 2992(R15), F29
 	FMOVQ 3008(R15), F19
-	WORD $0x4e74cf73 // fmla v19.2d, v27.2d, v20.2d
-	FMOVQ F18, 1936(RSP)
-	FMOVQ 3008(R15), F18
-	WORD $0x4e75cf72 // fmla v18.2d, v27.2d, v21.2d
-	FMOVQ F8, 1952(RSP)
-	FMOVQ 3008(R15), F8
-	WORD $0x4e6fcf68 // fmla v8.2d, v27.2d, v15.2d
-	FMOVQ 3024(R15), F27
-	WORD $0x4e67cf3b // fmla v27.2d, v25.2d, v7.2d
-	FMOVQ 3024(R15), F25
-	WORD $0x4e74ce79 // fmla v25.2d, v19.2d, v20.2d
+	WORD $0x4e77cfb3 // fmla v19.2d, v29.2d, v23.2d
+	FMOVQ F28, 160(RSP)
+	FMOVQ 3008(R15), F28
+	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	FMOVQ 3024(R15), F29
+	WORD $0x4e77ce7d // fmla v29.2d, v19.2d, v23.2d
 	FMOVQ 3024(R15), F19
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	FMOVQ 3024(R15), F18
-	WORD $0x4e6fcd12 // fmla v18.2d, v8.2d, v15.2d
-	FMOVQ 3040(R15), F8
-	WORD $0x4e67cf68 // fmla v8.2d, v27.2d, v7.2d
-	FMOVQ 3040(R15), F27
-	WORD $0x4e74cf3b // fmla v27.2d, v25.2d, v20.2d
-	FMOVQ 3040(R15), F25
-	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
-	FMOVQ 3040(R15), F19
-	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
-	FMOVQ 3056(R15), F18
-	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
-	FMOVQ 3056(R15), F8
-	WORD $0x4e74cf68 // fmla v8.2d, v27.2d, v20.2d
-	FMOVQ 3056(R15), F27
-	WORD $0x4e75cf3b // fmla v27.2d, v25.2d, v21.2d
-	FMOVQ 3056(R15), F25
-	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
+	WORD $0x4e7ecf93 // fmla v19.2d, v28.2d, v30.2d
+	FMOVQ 3040(R15), F28
+	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMOVQ 3040(R15), F29
+	WORD $0x4e7ece7d // fmla v29.2d, v19.2d, v30.2d
+	FMOVQ 3056(R15), F19
+	WORD $0x4e77cf93 // fmla v19.2d, v28.2d, v23.2d
+	FMOVQ 3056(R15), F28
+	WORD $0x4e7ecfbc // fmla v28.2d, v29.2d, v30.2d
+	FMOVQ 3072(R15), F29
+	WORD $0x4e77ce7d // fmla v29.2d, v19.2d, v23.2d
 	FMOVQ 3072(R15), F19
-	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e74cd12 // fmla v18.2d, v8.2d, v20.2d
-	FMOVQ 3072(R15), F8
-	WORD $0x4e75cf68 // fmla v8.2d, v27.2d, v21.2d
-	FMOVQ 3072(R15), F27
-	WORD $0x4e6fcf3b // fmla v27.2d, v25.2d, v15.2d
-	FMOVQ 3088(R15), F25
-	WORD $0x4e67ce79 // fmla v25.2d, v19.2d, v7.2d
-	FMOVQ 3088(R15), F19
-	WORD $0x4e74ce53 // fmla v19.2d, v18.2d, v20.2d
-	FMOVQ 3088(R15), F18
-	WORD $0x4e75cd12 // fmla v18.2d, v8.2d, v21.2d
-	FMOVQ 3088(R15), F8
-	WORD $0x4e6fcf68 // fmla v8.2d, v27.2d, v15.2d
-	FMOVQ 3104(R15), F27
-	WORD $0x4e67cf3b // fmla v27.2d, v25.2d, v7.2d
-	FMOVQ 3104(R15), F7
-	WORD $0x4e74ce67 // fmla v7.2d, v19.2d, v20.2d
+	WORD $0x4e7ecf93 // fmla v19.2d, v28.2d, v30.2d
+	FMOVQ 3088(R15), F28
+	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
+	FMOVQ 3088(R15), F29
+	WORD $0x4e7ece7d // fmla v29.2d, v19.2d, v30.2d
 	FMOVQ 3104(R15), F19
-	WORD $0x4e75ce53 // fmla v19.2d, v18.2d, v21.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e6fcd12 // fmla v18.2d, v8.2d, v15.2d
-	WORD $0x6e7bde28 // fmul v8.2d, v17.2d, v27.2d
-	WORD $0x6e67dee7 // fmul v7.2d, v23.2d, v7.2d
-	WORD $0x6e73df4f // fmul v15.2d, v26.2d, v19.2d
-	WORD $0x6e72dd72 // fmul v18.2d, v11.2d, v18.2d
-	WORD $0x6e7efdb3 // fdiv v19.2d, v13.2d, v30.2d
-	WORD $0x6e78fe14 // fdiv v20.2d, v16.2d, v24.2d
-	WORD $0x6e63ff95 // fdiv v21.2d, v28.2d, v3.2d
-	WORD $0x6e6affb9 // fdiv v25.2d, v29.2d, v10.2d
-	WORD $0x4efece6d // fmls v13.2d, v19.2d, v30.2d
-	WORD $0x4ef8ce90 // fmls v16.2d, v20.2d, v24.2d
-	WORD $0x4ee3cebc // fmls v28.2d, v21.2d, v3.2d
-	WORD $0x4eeacf3d // fmls v29.2d, v25.2d, v10.2d
-	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ef6ce60 // fmls v0.2d, v19.2d, v22.2d
-	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
-	WORD $0x4ee6cea4 // fmls v4.2d, v21.2d, v6.2d
-	WORD $0x4eeccf21 // fmls v1.2d, v25.2d, v12.2d
-	WORD $0x6e7efc00 // fdiv v0.2d, v0.2d, v30.2d
-	WORD $0x6e78fc42 // fdiv v2.2d, v2.2d, v24.2d
-	WORD $0x6e63fc83 // fdiv v3.2d, v4.2d, v3.2d
-	WORD $0x6e6afc21 // fdiv v1.2d, v1.2d, v10.2d
-	WORD $0x4e60d660 // fadd v0.2d, v19.2d, v0.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	FMOVQ 1264(RSP), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1248(RSP), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1232(RSP), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 1216(RSP), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 0(R15), F4
-	FMOVQ 1616(RSP), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	FMOVQ 1600(RSP), F10
-	WORD $0x4eead48c // fsub v12.2d, v4.2d, v10.2d
-	FMOVQ 1584(RSP), F13
-	WORD $0x4eedd490 // fsub v16.2d, v4.2d, v13.2d
-	FMOVQ 1568(RSP), F19
-	WORD $0x4ef3d494 // fsub v20.2d, v4.2d, v19.2d
-	FMOVQ 0(R15), F21
-	WORD $0x4ee6ccb5 // fmls v21.2d, v5.2d, v6.2d
-	FMOVQ 0(R15), F6
-	WORD $0x4eeccd46 // fmls v6.2d, v10.2d, v12.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4ef0cdac // fmls v12.2d, v13.2d, v16.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4ef4ce70 // fmls v16.2d, v19.2d, v20.2d
-	FMOVQ 1520(RSP), F20
-	FMOVQ 1392(RSP), F22
-	WORD $0x4e75ce96 // fmla v22.2d, v20.2d, v21.2d
-	FMOVQ 1504(RSP), F20
-	FMOVQ 1376(RSP), F21
-	WORD $0x4e66ce95 // fmla v21.2d, v20.2d, v6.2d
-	FMOVQ 1488(RSP), F6
-	FMOVQ 1360(RSP), F20
-	WORD $0x4e6cccd4 // fmla v20.2d, v6.2d, v12.2d
-	FMOVQ 1472(RSP), F6
-	FMOVQ 1344(RSP), F12
-	WORD $0x4e70cccc // fmla v12.2d, v6.2d, v16.2d
-	WORD $0x4e69d6c6 // fadd v6.2d, v22.2d, v9.2d
-	WORD $0x4e6ed6a9 // fadd v9.2d, v21.2d, v14.2d
-	FMOVQ 1824(RSP), F14
-	WORD $0x4e6ed68e // fadd v14.2d, v20.2d, v14.2d
-	FMOVQ 1808(RSP), F16
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x6e6add54 // fmul v20.2d, v10.2d, v10.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	FMOVQ 3120(R15), F24
-	FMOVQ 3136(R15), F25
-	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
+	WORD $0x4e77cf93 // fmla v19.2d, v28.2d, v23.2d
+	FMOVQ 3104(R15), F23
+	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
+	WORD $0x6e73dc33 // fmul v19.2d, v1.2d, v19.2d
+	WORD $0x6e77dc77 // fmul v23.2d, v3.2d, v23.2d
+	WORD $0x6e66febc // fdiv v28.2d, v21.2d, v6.2d
+	WORD $0x6e7bff3d // fdiv v29.2d, v25.2d, v27.2d
+	WORD $0x4ee6cf95 // fmls v21.2d, v28.2d, v6.2d
+	WORD $0x4efbcfb9 // fmls v25.2d, v29.2d, v27.2d
+	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
+	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
+	WORD $0x4eeccf88 // fmls v8.2d, v28.2d, v12.2d
+	WORD $0x4eeecfa9 // fmls v9.2d, v29.2d, v14.2d
+	WORD $0x6e66fd06 // fdiv v6.2d, v8.2d, v6.2d
+	WORD $0x6e7bfd28 // fdiv v8.2d, v9.2d, v27.2d
+	FMOVQ 0(R15), F9
+	WORD $0x4ef4d52c // fsub v12.2d, v9.2d, v20.2d
+	WORD $0x4ef8d52e // fsub v14.2d, v9.2d, v24.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4e68d7a8 // fadd v8.2d, v29.2d, v8.2d
+	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
+	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
+	WORD $0x6e2a1cc6 // eor v6.16b, v6.16b, v10.16b
+	WORD $0x6e361d08 // eor v8.16b, v8.16b, v22.16b
+	FMOVQ 3120(R15), F10
+	FMOVQ 3136(R15), F22
+	WORD $0x4e74cd56 // fmla v22.2d, v10.2d, v20.2d
 	FMOVQ 3136(R15), F27
-	WORD $0x4e6acf1b // fmla v27.2d, v24.2d, v10.2d
-	FMOVQ 3136(R15), F28
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
-	FMOVQ 3136(R15), F29
-	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
-	FMOVQ 3152(R15), F24
-	FMOVQ 3168(R15), F30
-	WORD $0x4e65cf1e // fmla v30.2d, v24.2d, v5.2d
-	FMOVQ F1, 1968(RSP)
-	FMOVQ 3168(R15), F1
-	WORD $0x4e6acf01 // fmla v1.2d, v24.2d, v10.2d
-	FMOVQ F3, 1984(RSP)
-	FMOVQ 3168(R15), F3
-	WORD $0x4e6dcf03 // fmla v3.2d, v24.2d, v13.2d
-	FMOVQ F2, 2000(RSP)
-	FMOVQ 3168(R15), F2
-	WORD $0x4e73cf02 // fmla v2.2d, v24.2d, v19.2d
-	WORD $0x4e70cf3e // fmla v30.2d, v25.2d, v16.2d
-	WORD $0x4e74cf61 // fmla v1.2d, v27.2d, v20.2d
-	WORD $0x4e75cf83 // fmla v3.2d, v28.2d, v21.2d
-	WORD $0x4e76cfa2 // fmla v2.2d, v29.2d, v22.2d
-	FMOVQ 3184(R15), F24
-	FMOVQ 3200(R15), F25
-	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
-	FMOVQ 3200(R15), F27
-	WORD $0x4e6acf1b // fmla v27.2d, v24.2d, v10.2d
+	WORD $0x4e78cd5b // fmla v27.2d, v10.2d, v24.2d
+	FMOVQ 0(R15), F10
+	WORD $0x4eecce8a // fmls v10.2d, v20.2d, v12.2d
+	FMOVQ 0(R15), F12
+	WORD $0x4eeecf0c // fmls v12.2d, v24.2d, v14.2d
+	WORD $0x4e6acca0 // fmla v0.2d, v5.2d, v10.2d
+	FMOVQ 128(RSP), F5
+	FMOVQ 144(RSP), F10
+	WORD $0x4e6cccaa // fmla v10.2d, v5.2d, v12.2d
+	FMOVQ 3152(R15), F5
+	FMOVQ 3168(R15), F12
+	WORD $0x4e74ccac // fmla v12.2d, v5.2d, v20.2d
+	FMOVQ 3168(R15), F14
+	WORD $0x4e78ccae // fmla v14.2d, v5.2d, v24.2d
+	FMOVQ 3184(R15), F5
 	FMOVQ 3200(R15), F28
-	WORD $0x4e6dcf1c // fmla v28.2d, v24.2d, v13.2d
+	WORD $0x4e74ccbc // fmla v28.2d, v5.2d, v20.2d
 	FMOVQ 3200(R15), F29
-	WORD $0x4e73cf1d // fmla v29.2d, v24.2d, v19.2d
-	FMOVQ 3216(R15), F24
-	FMOVQ F0, 2016(RSP)
-	FMOVQ 3232(R15), F0
-	WORD $0x4e65cf00 // fmla v0.2d, v24.2d, v5.2d
-	FMOVQ 3232(R15), F4
-	WORD $0x4e6acf04 // fmla v4.2d, v24.2d, v10.2d
-	FMOVQ 3232(R15), F11
-	WORD $0x4e6dcf0b // fmla v11.2d, v24.2d, v13.2d
-	FMOVQ 3232(R15), F26
-	WORD $0x4e73cf1a // fmla v26.2d, v24.2d, v19.2d
-	WORD $0x4e70cf20 // fmla v0.2d, v25.2d, v16.2d
-	WORD $0x4e74cf64 // fmla v4.2d, v27.2d, v20.2d
-	WORD $0x4e75cf8b // fmla v11.2d, v28.2d, v21.2d
-	WORD $0x4e76cfba // fmla v26.2d, v29.2d, v22.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
-	WORD $0x6e6ade8a // fmul v10.2d, v20.2d, v10.2d
-	WORD $0x6e6ddead // fmul v13.2d, v21.2d, v13.2d
-	WORD $0x6e73ded3 // fmul v19.2d, v22.2d, v19.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	WORD $0x6e74de94 // fmul v20.2d, v20.2d, v20.2d
-	WORD $0x6e75deb5 // fmul v21.2d, v21.2d, v21.2d
-	WORD $0x6e76ded6 // fmul v22.2d, v22.2d, v22.2d
+	WORD $0x4e78ccbd // fmla v29.2d, v5.2d, v24.2d
+	WORD $0x4e75cecc // fmla v12.2d, v22.2d, v21.2d
+	WORD $0x4e79cf6e // fmla v14.2d, v27.2d, v25.2d
+	FMOVQ 3216(R15), F5
+	FMOVQ 3232(R15), F22
+	WORD $0x4e74ccb6 // fmla v22.2d, v5.2d, v20.2d
+	FMOVQ 3232(R15), F27
+	WORD $0x4e78ccbb // fmla v27.2d, v5.2d, v24.2d
+	WORD $0x4e75cf96 // fmla v22.2d, v28.2d, v21.2d
+	WORD $0x4e79cfbb // fmla v27.2d, v29.2d, v25.2d
+	WORD $0x6e75dea5 // fmul v5.2d, v21.2d, v21.2d
+	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
+	WORD $0x6e74deb4 // fmul v20.2d, v21.2d, v20.2d
+	WORD $0x6e78df35 // fmul v21.2d, v25.2d, v24.2d
 	FMOVQ 3248(R15), F24
-	WORD $0x4e70cf1e // fmla v30.2d, v24.2d, v16.2d
-	WORD $0x4e74cf01 // fmla v1.2d, v24.2d, v20.2d
-	WORD $0x4e75cf03 // fmla v3.2d, v24.2d, v21.2d
-	WORD $0x4e76cf02 // fmla v2.2d, v24.2d, v22.2d
-	WORD $0x4e70cfc0 // fmla v0.2d, v30.2d, v16.2d
-	WORD $0x4e74cc24 // fmla v4.2d, v1.2d, v20.2d
-	WORD $0x4e75cc6b // fmla v11.2d, v3.2d, v21.2d
-	WORD $0x4e76cc5a // fmla v26.2d, v2.2d, v22.2d
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	WORD $0x4e7ace6c // fmla v12.2d, v19.2d, v26.2d
-	FMOVQ 1792(RSP), F0
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 1776(RSP), F1
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	FMOVQ 1760(RSP), F2
-	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
-	FMOVQ 1744(RSP), F3
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ 1952(RSP), F4
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 1936(RSP), F0
-	WORD $0x4e60cc27 // fmla v7.2d, v1.2d, v0.2d
-	FMOVQ 1920(RSP), F0
-	WORD $0x4e60cc4f // fmla v15.2d, v2.2d, v0.2d
-	FMOVQ 1904(RSP), F0
-	WORD $0x4e60cc72 // fmla v18.2d, v3.2d, v0.2d
-	FMOVQ 1456(RSP), F0
-	FMOVQ 1888(RSP), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	FMOVQ 1440(RSP), F3
-	FMOVQ 1872(RSP), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 1424(RSP), F6
-	FMOVQ 1856(RSP), F9
-	WORD $0x4e69d4ca // fadd v10.2d, v6.2d, v9.2d
-	FMOVQ 1408(RSP), F11
-	FMOVQ 1840(RSP), F12
-	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ee3d481 // fsub v1.2d, v4.2d, v3.2d
-	WORD $0x4ee6d523 // fsub v3.2d, v9.2d, v6.2d
-	WORD $0x4eebd584 // fsub v4.2d, v12.2d, v11.2d
-	WORD $0x4ee0d500 // fsub v0.2d, v8.2d, v0.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	FMOVQ 3280(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6e65e4c5 // fcmge v5.2d, v6.2d, v5.2d
-	WORD $0x6e6ae4c7 // fcmge v7.2d, v6.2d, v10.2d
-	WORD $0x6e6de4c8 // fcmge v8.2d, v6.2d, v13.2d
-	WORD $0x6ee6e629 // fcmgt v9.2d, v17.2d, v6.2d
-	WORD $0x6ee6e6ea // fcmgt v10.2d, v23.2d, v6.2d
-	FMOVQ 32(R6), F11
-	WORD $0x6ee6e56c // fcmgt v12.2d, v11.2d, v6.2d
-	FMOVQ 48(R6), F13
-	WORD $0x6ee6e5ae // fcmgt v14.2d, v13.2d, v6.2d
-	FMOVQ 0(R15), F15
-	WORD $0x6ef1e5f0 // fcmgt v16.2d, v15.2d, v17.2d
-	WORD $0x6ef7e5f2 // fcmgt v18.2d, v15.2d, v23.2d
-	WORD $0x6eebe5f3 // fcmgt v19.2d, v15.2d, v11.2d
-	WORD $0x6eede5ef // fcmgt v15.2d, v15.2d, v13.2d
-	FMOVQ 3296(R15), F20
-	WORD $0x6e741c02 // bsl v2.16b, v0.16b, v20.16b
-	WORD $0x6e741c25 // bsl v5.16b, v1.16b, v20.16b
-	WORD $0x6e741c67 // bsl v7.16b, v3.16b, v20.16b
-	WORD $0x6e741c88 // bsl v8.16b, v4.16b, v20.16b
-	WORD $0x4ee0ea20 // fcmlt v0.2d, v17.2d, #0.0
-	WORD $0x4ee0eae1 // fcmlt v1.2d, v23.2d, #0.0
-	WORD $0x4ee0e963 // fcmlt v3.2d, v11.2d, #0.0
-	WORD $0x4ee0e9a4 // fcmlt v4.2d, v13.2d, #0.0
-	FMOVQ 2016(RSP), F20
-	WORD $0x4e691e89 // bic v9.16b, v20.16b, v9.16b
-	FMOVQ 2000(RSP), F20
-	WORD $0x4e6a1e8a // bic v10.16b, v20.16b, v10.16b
-	FMOVQ 1984(RSP), F20
-	WORD $0x4e6c1e8c // bic v12.16b, v20.16b, v12.16b
-	FMOVQ 1968(RSP), F20
-	WORD $0x4e6e1e8e // bic v14.16b, v20.16b, v14.16b
-	FMOVQ 3344(R15), F20
-	WORD $0x6e74e635 // fcmge v21.2d, v17.2d, v20.2d
-	WORD $0x6e74e6f6 // fcmge v22.2d, v23.2d, v20.2d
-	WORD $0x6e74e578 // fcmge v24.2d, v11.2d, v20.2d
-	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
-	WORD $0x6e691c50 // bsl v16.16b, v2.16b, v9.16b
-	WORD $0x6e6a1cb2 // bsl v18.16b, v5.16b, v10.16b
-	WORD $0x6e6c1cf3 // bsl v19.16b, v7.16b, v12.16b
-	WORD $0x6e6e1d0f // bsl v15.16b, v8.16b, v14.16b
-	WORD $0x6e71e4c2 // fcmge v2.2d, v6.2d, v17.2d
-	WORD $0x6e77e4c5 // fcmge v5.2d, v6.2d, v23.2d
-	WORD $0x6e6be4c7 // fcmge v7.2d, v6.2d, v11.2d
-	WORD $0x6e6de4c6 // fcmge v6.2d, v6.2d, v13.2d
-	FMOVQ 3328(R15), F8
-	WORD $0x6e701d00 // bsl v0.16b, v8.16b, v16.16b
-	WORD $0x6e721d01 // bsl v1.16b, v8.16b, v18.16b
-	WORD $0x6e731d03 // bsl v3.16b, v8.16b, v19.16b
-	WORD $0x6e6f1d04 // bsl v4.16b, v8.16b, v15.16b
-	WORD $0x4e221ea2 // and v2.16b, v21.16b, v2.16b
-	WORD $0x4e251ec5 // and v5.16b, v22.16b, v5.16b
-	WORD $0x4e271f07 // and v7.16b, v24.16b, v7.16b
-	WORD $0x4e261e86 // and v6.16b, v20.16b, v6.16b
-	WORD $0x4ea51c48 // orr v8.16b, v2.16b, v5.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4e65cf0c // fmla v12.2d, v24.2d, v5.2d
+	WORD $0x4e7ccf0e // fmla v14.2d, v24.2d, v28.2d
+	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
+	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
+	WORD $0x4e65cd96 // fmla v22.2d, v12.2d, v5.2d
+	WORD $0x4e7ccddb // fmla v27.2d, v14.2d, v28.2d
+	WORD $0x4e76ce80 // fmla v0.2d, v20.2d, v22.2d
+	WORD $0x4e7bcea4 // fmla v4.2d, v21.2d, v27.2d
+	WORD $0x4e71d565 // fadd v5.2d, v11.2d, v17.2d
+	WORD $0x4e72d5e7 // fadd v7.2d, v15.2d, v18.2d
+	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	WORD $0x4eebd4aa // fsub v10.2d, v5.2d, v11.2d
+	WORD $0x4eefd4eb // fsub v11.2d, v7.2d, v15.2d
+	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x4eead624 // fsub v4.2d, v17.2d, v10.2d
+	WORD $0x4eebd64a // fsub v10.2d, v18.2d, v11.2d
+	WORD $0x4e7acc13 // fmla v19.2d, v0.2d, v26.2d
+	FMOVQ 160(RSP), F0
+	WORD $0x4e60cc57 // fmla v23.2d, v2.2d, v0.2d
+	WORD $0x4ee4d660 // fsub v0.2d, v19.2d, v4.2d
+	WORD $0x4eead6e2 // fsub v2.2d, v23.2d, v10.2d
+	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	FMOVQ 3280(R15), F4
+	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
+	WORD $0x6e67e487 // fcmge v7.2d, v4.2d, v7.2d
+	WORD $0x6ee4e42a // fcmgt v10.2d, v1.2d, v4.2d
+	WORD $0x6ee4e46b // fcmgt v11.2d, v3.2d, v4.2d
+	WORD $0x6ee1e52c // fcmgt v12.2d, v9.2d, v1.2d
+	WORD $0x6ee3e529 // fcmgt v9.2d, v9.2d, v3.2d
+	FMOVQ 3296(R15), F13
+	WORD $0x6e6d1c05 // bsl v5.16b, v0.16b, v13.16b
+	WORD $0x6e6d1c47 // bsl v7.16b, v2.16b, v13.16b
+	WORD $0x4ee0e820 // fcmlt v0.2d, v1.2d, #0.0
+	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
+	WORD $0x4e6a1cc6 // bic v6.16b, v6.16b, v10.16b
+	WORD $0x4e6b1d08 // bic v8.16b, v8.16b, v11.16b
+	FMOVQ 3344(R15), F10
+	WORD $0x6e6ae42b // fcmge v11.2d, v1.2d, v10.2d
+	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
+	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
+	WORD $0x6e63e483 // fcmge v3.2d, v4.2d, v3.2d
+	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b
+	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
+	FMOVQ 3328(R15), F4
+	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
+	WORD $0x6e691c82 // bsl v2.16b, v4.16b, v9.16b
+	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
+	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -6054,34 +3160,33 @@ single:
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
 	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $352, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $416, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $480, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $544, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $608, R15, R14
 	FMOVD F3, R13
@@ -6089,41 +3194,41 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
 	ADD $672, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	ADD $736, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F9
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $800, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	ADD $864, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
+	ADD $928, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	ADD $992, R15, R14
 	FMOVD F3, R13
@@ -6131,7 +3236,8 @@ single:
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
 	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
 	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
 	FMOVQ 1056(R15), F7
@@ -6140,391 +3246,393 @@ single:
 	FMOVQ 1088(R15), F6
 	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
 	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
+	FMOVQ 1104(R15), F9
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
+	FMOVQ 1120(R15), F10
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	FMOVQ 1136(R15), F12
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
+	FMOVQ 1152(R15), F12
+	WORD $0x6e2c1d6e // eor v14.16b, v11.16b, v12.16b
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	WORD $0x4e62d5f0 // fadd v16.2d, v15.2d, v2.2d
+	WORD $0x4eefd611 // fsub v17.2d, v16.2d, v15.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
+	WORD $0x4eedd5ea // fsub v10.2d, v15.2d, v13.2d
+	WORD $0x4ef1d60b // fsub v11.2d, v16.2d, v17.2d
+	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
 	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4eedccd2 // fmls v18.2d, v6.2d, v13.2d
+	WORD $0x4eead5c6 // fsub v6.2d, v14.2d, v10.2d
+	WORD $0x4eebd5ea // fsub v10.2d, v15.2d, v11.2d
+	ADD $1184, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
+	ADD $1248, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
+	WORD $0x4e72d4c6 // fadd v6.2d, v6.2d, v18.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	ADD $1312, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	ADD $1376, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e65cdcb // fmla v11.2d, v14.2d, v5.2d
+	WORD $0x4e62d606 // fadd v6.2d, v16.2d, v2.2d
+	ADD $1440, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
+	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
+	ADD $1504, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
+	WORD $0x4e65cd4e // fmla v14.2d, v10.2d, v5.2d
+	FMOVQ 1568(R15), F10
+	FMOVQ 1584(R15), F13
+	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	ADD $1600, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F17
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e2a1d6c // eor v12.16b, v11.16b, v10.16b
-	WORD $0x6e69dd8c // fmul v12.2d, v12.2d, v9.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e69de2f // fmul v15.2d, v17.2d, v9.2d
-	ADD $1904, R15, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
+	FMOVQ 1664(R15), F10
+	FMOVQ 1680(R15), F14
+	WORD $0x4e6bcd4e // fmla v14.2d, v10.2d, v11.2d
+	WORD $0x4ef0d4ca // fsub v10.2d, v6.2d, v16.2d
+	FMOVQ 1696(R15), F16
+	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	ADD $1712, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e62dcd1 // fmul v17.2d, v6.2d, v2.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e6cd411 // fadd v17.2d, v0.2d, v12.2d
+	WORD $0x4e65cdf1 // fmla v17.2d, v15.2d, v5.2d
+	WORD $0x6e2c1d6d // eor v13.16b, v11.16b, v12.16b
+	FMOVQ 1776(R15), F15
+	WORD $0x4e6bcdcf // fmla v15.2d, v14.2d, v11.2d
+	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
+	WORD $0x4e66ccd3 // fmla v19.2d, v6.2d, v6.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	FMOVQ 1792(R15), F10
+	WORD $0x4e6bce0a // fmla v10.2d, v16.2d, v11.2d
+	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
+	ADD $1808, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e65ce32 // fmla v18.2d, v17.2d, v5.2d
+	FMOVQ 1872(R15), F14
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	WORD $0x6ee1f82f // fsqrt v15.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	WORD $0x6e69de71 // fmul v17.2d, v19.2d, v9.2d
+	WORD $0x6e62dcd2 // fmul v18.2d, v6.2d, v2.2d
+	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
+	FMOVQ 1888(R15), F18
+	WORD $0x4e6bcd52 // fmla v18.2d, v10.2d, v11.2d
+	WORD $0x4e6dd40a // fadd v10.2d, v0.2d, v13.2d
+	FMOVQ 1904(R15), F19
+	WORD $0x4e6bcdd3 // fmla v19.2d, v14.2d, v11.2d
+	FMOVQ 1920(R15), F14
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	FMOVQ 1936(R15), F18
+	WORD $0x4e6bce72 // fmla v18.2d, v19.2d, v11.2d
+	FMOVQ 1952(R15), F19
+	WORD $0x4ef38508 // add v8.2d, v8.2d, v19.2d
 	ADD $1968, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	FMOVQ 1072(R15), F18
+	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
+	FMOVQ 1072(R15), F16
 	FMOVQ 0(R15), F19
-	WORD $0x4e6bce53 // fmla v19.2d, v18.2d, v11.2d
+	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
 	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
 	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6dce76 // fmla v22.2d, v19.2d, v13.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	WORD $0x4ee0d62b // fsub v11.2d, v17.2d, v0.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
+	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
+	WORD $0x4e6ece76 // fmla v22.2d, v19.2d, v14.2d
+	WORD $0x4ee0d54e // fsub v14.2d, v10.2d, v0.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 2032(R15), F14
+	WORD $0x6e6edc2e // fmul v14.2d, v1.2d, v14.2d
+	WORD $0x4e76d5ad // fadd v13.2d, v13.2d, v22.2d
 	ADD $2048, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce8e // fmla v14.2d, v20.2d, v5.2d
-	FMOVQ 2112(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 2128(R15), F15
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F15
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	ADD $2160, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	ADD $2224, R15, R14
+	WORD $0x4e65ce93 // fmla v19.2d, v20.2d, v5.2d
+	FMOVQ 2112(R15), F17
+	WORD $0x6ee1e631 // fcmgt v17.2d, v17.2d, v1.2d
+	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
+	WORD $0x4e72cd62 // fmla v2.2d, v11.2d, v18.2d
+	ADD $2128, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F18
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce6f // fmla v15.2d, v19.2d, v5.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x6ef11c2e // bif v14.16b, v1.16b, v17.16b
+	FMOVQ 2192(R15), F11
+	WORD $0x4eeb85cb // add v11.2d, v14.2d, v11.2d
+	ADD $2208, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e65ce72 // fmla v18.2d, v19.2d, v5.2d
+	WORD $0x4e62d4ce // fadd v14.2d, v6.2d, v2.2d
+	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
+	WORD $0x6f500565 // ushr v5.2d, v11.2d, #48
+	WORD $0x4e6dd552 // fadd v18.2d, v10.2d, v13.2d
+	FMOVQ 2272(R15), F19
+	WORD $0x4e331ca5 // and v5.16b, v5.16b, v19.16b
 	ADD $2288, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
+	FMOVD (R14)(R13<<3), F21
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6f500585 // ushr v5.2d, v12.2d, #48
-	FMOVQ 2352(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e6bd626 // fadd v6.2d, v17.2d, v11.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	FMOVQ 2368(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 2384(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 2400(R15), F17
-	WORD $0x4eb11d8c // orr v12.16b, v12.16b, v17.16b
-	FMOVQ 2416(R15), F17
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
+	VLD1 (R14), V21.D[1]
+	WORD $0x4ee6d5c3 // fsub v3.2d, v14.2d, v6.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FMOVQ 2352(R15), F3
+	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
+	FMOVQ 2368(R15), F6
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	WORD $0x4eead646 // fsub v6.2d, v18.2d, v10.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
 	ADD $2432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce0d // fmls v13.2d, v16.2d, v16.2d
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4e73d5ad // fadd v13.2d, v13.2d, v19.2d
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x6e71dd6f // fmul v15.2d, v11.2d, v17.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e71cd76 // fmla v22.2d, v11.2d, v17.2d
-	WORD $0x4ee0d5eb // fsub v11.2d, v15.2d, v0.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d44 // bsl v4.16b, v10.16b, v2.16b
-	WORD $0x6e74dc82 // fmul v2.2d, v4.2d, v20.2d
-	WORD $0x4e6ecc62 // fmla v2.2d, v3.2d, v14.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 2560(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fda6 // fdiv v6.2d, v13.2d, v6.2d
-	ADD $2576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F8
-	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
-	ADD $2720, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
+	WORD $0x6f4c056a // ushr v10.2d, v11.2d, #52
+	FMOVQ 2384(R15), F11
+	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
+	FMOVQ 2400(R15), F11
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
+	WORD $0x6e2c1dcb // eor v11.16b, v14.16b, v12.16b
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	FMOVQ 2416(R15), F12
+	WORD $0x4e2c1e2c // and v12.16b, v17.16b, v12.16b
+	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
+	WORD $0x4eefcdec // fmls v12.2d, v15.2d, v15.2d
+	WORD $0x6f00e40e // movi v14.2d, #0
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e74d6b1 // fadd v17.2d, v21.2d, v20.2d
+	WORD $0x4ef5d633 // fsub v19.2d, v17.2d, v21.2d
+	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
+	WORD $0x6e6ddc74 // fmul v20.2d, v3.2d, v13.2d
+	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
+	WORD $0x4e6dcc76 // fmla v22.2d, v3.2d, v13.2d
+	WORD $0x4ee0d683 // fsub v3.2d, v20.2d, v0.2d
+	FMOVQ 2560(R15), F13
+	WORD $0x6e6fddad // fmul v13.2d, v13.2d, v15.2d
+	WORD $0x6e6dfd8c // fdiv v12.2d, v12.2d, v13.2d
+	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	WORD $0x6ea41e4b // bit v11.16b, v18.16b, v4.16b
+	WORD $0x6e621cc4 // bsl v4.16b, v6.16b, v2.16b
+	ADD $2576, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x6e61fce2 // fdiv v2.2d, v7.2d, v1.2d
+	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
+	WORD $0x4e73cd64 // fmla v4.2d, v11.2d, v19.2d
+	WORD $0x4e76d46d // fadd v13.2d, v3.2d, v22.2d
+	FMOVQ 2704(R15), F18
+	WORD $0x4e72cd46 // fmla v6.2d, v10.2d, v18.2d
+	ADD $2720, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
 	FMOVQ 2848(R15), F5
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e61fce5 // fdiv v5.2d, v7.2d, v1.2d
-	WORD $0x4e76d568 // fadd v8.2d, v11.2d, v22.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x6e74dc6c // fmul v12.2d, v3.2d, v20.2d
-	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
-	WORD $0x4e74cc6f // fmla v15.2d, v3.2d, v20.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e68de43 // fmul v3.2d, v18.2d, v8.2d
-	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x6e68dc6f // fmul v15.2d, v3.2d, v8.2d
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4e68cc72 // fmla v18.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x4e66d611 // fadd v17.2d, v16.2d, v6.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4e62d590 // fadd v16.2d, v12.2d, v2.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e6fd5cc // fadd v12.2d, v14.2d, v15.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ 1056(R15), F14
-	WORD $0x4ee1ccae // fmls v14.2d, v5.2d, v1.2d
-	FMOVQ 2864(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4ef3ccae // fmls v14.2d, v5.2d, v19.2d
-	WORD $0x6e61fdce // fdiv v14.2d, v14.2d, v1.2d
-	FMOVQ 2880(R15), F15
+	WORD $0x4e65cd53 // fmla v19.2d, v10.2d, v5.2d
+	WORD $0x6e71dd65 // fmul v5.2d, v11.2d, v17.2d
+	WORD $0x6ee0f8b2 // fneg v18.2d, v5.2d
+	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
+	WORD $0x6e6dde0a // fmul v10.2d, v16.2d, v13.2d
+	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
+	WORD $0x4e6dd4cb // fadd v11.2d, v6.2d, v13.2d
+	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
+	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
+	WORD $0x6e6ddd50 // fmul v16.2d, v10.2d, v13.2d
+	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
+	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
+	WORD $0x4e6dcd52 // fmla v18.2d, v10.2d, v13.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4f7e5508 // shl v8.2d, v8.2d, #62
+	FMOVQ 1152(R15), F10
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
+	WORD $0x4e6cd5f1 // fadd v17.2d, v15.2d, v12.2d
+	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	WORD $0x4e64d4af // fadd v15.2d, v5.2d, v4.2d
+	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	WORD $0x4e70d565 // fadd v5.2d, v11.2d, v16.2d
+	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
+	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	FMOVQ 1056(R15), F11
+	WORD $0x4ee1cc4b // fmls v11.2d, v2.2d, v1.2d
+	FMOVQ 2864(R15), F16
+	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	WORD $0x4eeecc4b // fmls v11.2d, v2.2d, v14.2d
+	WORD $0x6e61fd6b // fdiv v11.2d, v11.2d, v1.2d
+	FMOVQ 2880(R15), F16
 	FMOVQ 2896(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2912(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 2912(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
 	FMOVQ 2928(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2944(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 2944(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
 	FMOVQ 2960(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2976(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 2976(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
+	FMOVQ 1104(R15), F18
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
 	WORD $0x6e72dc29 // fmul v9.2d, v1.2d, v18.2d
-	FMOVQ 2992(R15), F15
+	FMOVQ 2992(R15), F16
 	FMOVQ 3008(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3024(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 3024(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
 	FMOVQ 3040(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3056(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 3056(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
 	FMOVQ 3072(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3088(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	FMOVQ 3088(R15), F16
+	WORD $0x4e6ace50 // fmla v16.2d, v18.2d, v10.2d
 	FMOVQ 3104(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	WORD $0x6e72dc23 // fmul v3.2d, v1.2d, v18.2d
-	WORD $0x6e71fe0f // fdiv v15.2d, v16.2d, v17.2d
-	WORD $0x4ef1cdf0 // fmls v16.2d, v15.2d, v17.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6cde2 // fmls v2.2d, v15.2d, v6.2d
-	WORD $0x6e71fc42 // fdiv v2.2d, v2.2d, v17.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x4ee8d404 // fsub v4.2d, v0.2d, v8.2d
-	FMOVQ 0(R15), F6
-	WORD $0x4ee4cd06 // fmls v6.2d, v8.2d, v4.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
-	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
-	FMOVQ 3120(R15), F10
-	FMOVQ 3136(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3152(R15), F10
-	FMOVQ 3168(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	FMOVQ 3200(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3216(R15), F10
-	FMOVQ 3232(R15), F15
-	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	WORD $0x4e6fcd04 // fmla v4.2d, v8.2d, v15.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e69cc83 // fmla v3.2d, v4.2d, v9.2d
-	WORD $0x4e6ed4a4 // fadd v4.2d, v5.2d, v14.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	WORD $0x4e6ace12 // fmla v18.2d, v16.2d, v10.2d
+	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
+	WORD $0x6e71fdf0 // fdiv v16.2d, v15.2d, v17.2d
+	WORD $0x4ef1ce0f // fmls v15.2d, v16.2d, v17.2d
+	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
+	WORD $0x4eecce04 // fmls v4.2d, v16.2d, v12.2d
+	WORD $0x6e71fc84 // fdiv v4.2d, v4.2d, v17.2d
+	WORD $0x4eedd40c // fsub v12.2d, v0.2d, v13.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
+	FMOVQ 3120(R15), F8
+	FMOVQ 3136(R15), F16
+	WORD $0x4e6dcd10 // fmla v16.2d, v8.2d, v13.2d
+	FMOVQ 0(R15), F8
+	WORD $0x4eeccda8 // fmls v8.2d, v13.2d, v12.2d
+	WORD $0x4e68cc73 // fmla v19.2d, v3.2d, v8.2d
+	FMOVQ 3152(R15), F3
+	FMOVQ 3168(R15), F8
+	WORD $0x4e6dcc68 // fmla v8.2d, v3.2d, v13.2d
+	FMOVQ 3184(R15), F3
+	FMOVQ 3200(R15), F12
+	WORD $0x4e6dcc6c // fmla v12.2d, v3.2d, v13.2d
+	WORD $0x4e6fce08 // fmla v8.2d, v16.2d, v15.2d
+	FMOVQ 3216(R15), F3
+	FMOVQ 3232(R15), F16
+	WORD $0x4e6dcc70 // fmla v16.2d, v3.2d, v13.2d
+	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
+	WORD $0x6e6fdde3 // fmul v3.2d, v15.2d, v15.2d
+	WORD $0x6e6dddec // fmul v12.2d, v15.2d, v13.2d
+	FMOVQ 3248(R15), F13
+	WORD $0x4e63cda8 // fmla v8.2d, v13.2d, v3.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e63cd10 // fmla v16.2d, v8.2d, v3.2d
+	WORD $0x4e70cd86 // fmla v6.2d, v12.2d, v16.2d
+	WORD $0x4e6bd443 // fadd v3.2d, v2.2d, v11.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x4ee2d562 // fsub v2.2d, v11.2d, v2.2d
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
 	FMOVQ 3280(R15), F5
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
+	WORD $0x6e63e4a3 // fcmge v3.2d, v5.2d, v3.2d
 	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
 	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
 	FMOVQ 3296(R15), F7
-	WORD $0x6e671c64 // bsl v4.16b, v3.16b, v7.16b
-	WORD $0x4ee0e823 // fcmlt v3.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
+	WORD $0x6e671c43 // bsl v3.16b, v2.16b, v7.16b
+	WORD $0x4ee0e822 // fcmlt v2.2d, v1.2d, #0.0
+	WORD $0x4e661c84 // bic v4.16b, v4.16b, v6.16b
 	FMOVQ 3344(R15), F6
 	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
 	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	FMOVQ 3328(R15), F2
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
+	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
+	FMOVQ 3328(R15), F3
+	WORD $0x6e601c62 // bsl v2.16b, v3.16b, v0.16b
 	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
+	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6533,521 +3641,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R15), F3
-	WORD $0x6e63e443 // fcmge v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4ee48465 // add v5.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e631ca6 // bsl v6.16b, v5.16b, v3.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 64(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	WORD $0x4ee484a3 // add v3.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	WORD $0x6e651c66 // bsl v6.16b, v3.16b, v5.16b
-	WORD $0x4ee484c3 // add v3.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65e445 // fcmge v5.2d, v2.2d, v5.2d
-	WORD $0x6e661c65 // bsl v5.16b, v3.16b, v6.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	ADD $160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee6d445 // fsub v5.2d, v2.2d, v6.2d
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $352, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $416, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $480, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $544, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $608, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $672, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $736, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $800, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $864, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x4ee2d426 // fsub v6.2d, v1.2d, v2.2d
-	FMOVQ 1056(R15), F7
-	FMOVQ 1072(R15), F8
-	WORD $0x4e67ccc8 // fmla v8.2d, v6.2d, v7.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	FMOVQ 1120(R15), F9
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	FMOVQ 1104(R15), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 1136(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 1152(R15), F11
-	WORD $0x6e6bdccc // fmul v12.2d, v6.2d, v11.2d
-	FMOVQ 1168(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x6e2a1d8d // eor v13.16b, v12.16b, v10.16b
-	WORD $0x6ee0f990 // fneg v16.2d, v12.2d
-	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
-	FMOVQ 1184(R15), F11
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4eebcccf // fmls v15.2d, v6.2d, v11.2d
-	WORD $0x4e6dd5c6 // fadd v6.2d, v14.2d, v13.2d
-	WORD $0x4eeed4cb // fsub v11.2d, v6.2d, v14.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e62d4cc // fadd v12.2d, v6.2d, v2.2d
-	WORD $0x4ee6d58d // fsub v13.2d, v12.2d, v6.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eedd58d // fsub v13.2d, v12.2d, v13.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $1200, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1264, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	ADD $1328, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	ADD $1392, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
-	WORD $0x4eecd4cb // fsub v11.2d, v6.2d, v12.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	ADD $1456, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e65cdac // fmla v12.2d, v13.2d, v5.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	ADD $1520, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
-	FMOVQ 1584(R15), F12
-	FMOVQ 1600(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1616(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	FMOVQ 1648(R15), F12
-	WORD $0x4e6bcdac // fmla v12.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F13
-	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
-	ADD $1680, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65cdcf // fmla v15.2d, v14.2d, v5.2d
-	FMOVQ 1744(R15), F12
-	FMOVQ 1760(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1776(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1792(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e6bcdcc // fmla v12.2d, v14.2d, v11.2d
-	FMOVQ 1824(R15), F14
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	ADD $1840, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e65cdf0 // fmla v16.2d, v15.2d, v5.2d
-	WORD $0x6e2a1d6c // eor v12.16b, v11.16b, v10.16b
-	WORD $0x6e69dd8c // fmul v12.2d, v12.2d, v9.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e66ccd1 // fmla v17.2d, v6.2d, v6.2d
-	WORD $0x6e69de2f // fmul v15.2d, v17.2d, v9.2d
-	ADD $1904, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
-	WORD $0x6ee1f830 // fsqrt v16.2d, v1.2d
-	WORD $0x6e62dcd1 // fmul v17.2d, v6.2d, v2.2d
-	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
-	WORD $0x4e6cd411 // fadd v17.2d, v0.2d, v12.2d
-	ADD $1968, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x4e65ce54 // fmla v20.2d, v18.2d, v5.2d
-	FMOVQ 1072(R15), F18
-	FMOVQ 0(R15), F19
-	WORD $0x4e6bce53 // fmla v19.2d, v18.2d, v11.2d
-	WORD $0x6e73dc42 // fmul v2.2d, v2.2d, v19.2d
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e6dce76 // fmla v22.2d, v19.2d, v13.2d
-	WORD $0x6e6bdccb // fmul v11.2d, v6.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	WORD $0x4ee0d62b // fsub v11.2d, v17.2d, v0.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	ADD $2048, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e65ce8e // fmla v14.2d, v20.2d, v5.2d
-	FMOVQ 2112(R15), F13
-	WORD $0x6ee1e5ad // fcmgt v13.2d, v13.2d, v1.2d
-	WORD $0x6eed1c2c // bif v12.16b, v1.16b, v13.16b
-	FMOVQ 2128(R15), F15
-	WORD $0x4eef858c // add v12.2d, v12.2d, v15.2d
-	FMOVQ 2144(R15), F15
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	ADD $2160, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	ADD $2224, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4e65ce6f // fmla v15.2d, v19.2d, v5.2d
-	ADD $2288, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4e62d4c3 // fadd v3.2d, v6.2d, v2.2d
-	WORD $0x4ee6d465 // fsub v5.2d, v3.2d, v6.2d
-	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6f500585 // ushr v5.2d, v12.2d, #48
-	FMOVQ 2352(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e6bd626 // fadd v6.2d, v17.2d, v11.2d
-	WORD $0x4ef1d4ca // fsub v10.2d, v6.2d, v17.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	FMOVQ 2368(R15), F11
-	WORD $0x4e2b1d8b // and v11.16b, v12.16b, v11.16b
-	FMOVQ 2384(R15), F17
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 2400(R15), F17
-	WORD $0x4eb11d8c // orr v12.16b, v12.16b, v17.16b
-	FMOVQ 2416(R15), F17
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	ADD $2432, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
-	WORD $0x4ef0ce0d // fmls v13.2d, v16.2d, v16.2d
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4e73d5ad // fadd v13.2d, v13.2d, v19.2d
-	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
-	WORD $0x4eeed68e // fsub v14.2d, v20.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x6e71dd6f // fmul v15.2d, v11.2d, v17.2d
-	WORD $0x6ee0f9f6 // fneg v22.2d, v15.2d
-	WORD $0x4e71cd76 // fmla v22.2d, v11.2d, v17.2d
-	WORD $0x4ee0d5eb // fsub v11.2d, v15.2d, v0.2d
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e621d44 // bsl v4.16b, v10.16b, v2.16b
-	WORD $0x6e74dc82 // fmul v2.2d, v4.2d, v20.2d
-	WORD $0x4e6ecc62 // fmla v2.2d, v3.2d, v14.2d
-	WORD $0x4f7e5504 // shl v4.2d, v8.2d, #62
-	FMOVQ 1104(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 2560(R15), F6
-	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
-	WORD $0x6e66fda6 // fdiv v6.2d, v13.2d, v6.2d
-	ADD $2576, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 2704(R15), F8
-	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
-	ADD $2720, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	FMOVQ 2848(R15), F5
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e61fce5 // fdiv v5.2d, v7.2d, v1.2d
-	WORD $0x4e76d568 // fadd v8.2d, v11.2d, v22.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eebd6cb // fsub v11.2d, v22.2d, v11.2d
-	WORD $0x6e74dc6c // fmul v12.2d, v3.2d, v20.2d
-	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
-	WORD $0x4e74cc6f // fmla v15.2d, v3.2d, v20.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e68de43 // fmul v3.2d, v18.2d, v8.2d
-	WORD $0x4e68d54e // fadd v14.2d, v10.2d, v8.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x6e68dc6f // fmul v15.2d, v3.2d, v8.2d
-	WORD $0x6ee0f9f2 // fneg v18.2d, v15.2d
-	WORD $0x4e68cc72 // fmla v18.2d, v3.2d, v8.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x4e66d611 // fadd v17.2d, v16.2d, v6.2d
-	WORD $0x4ef0d630 // fsub v16.2d, v17.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4e62d590 // fadd v16.2d, v12.2d, v2.2d
-	WORD $0x4eecd60c // fsub v12.2d, v16.2d, v12.2d
-	WORD $0x4eecd442 // fsub v2.2d, v2.2d, v12.2d
-	WORD $0x4e6fd5cc // fadd v12.2d, v14.2d, v15.2d
-	WORD $0x4eeed58e // fsub v14.2d, v12.2d, v14.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ 1056(R15), F14
-	WORD $0x4ee1ccae // fmls v14.2d, v5.2d, v1.2d
-	FMOVQ 2864(R15), F15
-	WORD $0x4e6fd5ce // fadd v14.2d, v14.2d, v15.2d
-	WORD $0x4ef3ccae // fmls v14.2d, v5.2d, v19.2d
-	WORD $0x6e61fdce // fdiv v14.2d, v14.2d, v1.2d
-	FMOVQ 2880(R15), F15
-	FMOVQ 2896(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2912(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 2928(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2944(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 2960(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 2976(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 1120(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	WORD $0x6e72dc29 // fmul v9.2d, v1.2d, v18.2d
-	FMOVQ 2992(R15), F15
-	FMOVQ 3008(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3024(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3040(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3056(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3072(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	FMOVQ 3088(R15), F15
-	WORD $0x4e63ce4f // fmla v15.2d, v18.2d, v3.2d
-	FMOVQ 3104(R15), F18
-	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
-	WORD $0x6e72dc23 // fmul v3.2d, v1.2d, v18.2d
-	WORD $0x6e71fe0f // fdiv v15.2d, v16.2d, v17.2d
-	WORD $0x4ef1cdf0 // fmls v16.2d, v15.2d, v17.2d
-	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
-	WORD $0x4ee6cde2 // fmls v2.2d, v15.2d, v6.2d
-	WORD $0x6e71fc42 // fdiv v2.2d, v2.2d, v17.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	WORD $0x4ee8d404 // fsub v4.2d, v0.2d, v8.2d
-	FMOVQ 0(R15), F6
-	WORD $0x4ee4cd06 // fmls v6.2d, v8.2d, v4.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
-	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
-	FMOVQ 3120(R15), F10
-	FMOVQ 3136(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3152(R15), F10
-	FMOVQ 3168(R15), F13
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
-	FMOVQ 3184(R15), F10
-	FMOVQ 3200(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 3216(R15), F10
-	FMOVQ 3232(R15), F15
-	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
-	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	FMOVQ 3248(R15), F10
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
-	WORD $0x4e6fcd04 // fmla v4.2d, v8.2d, v15.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e69cc83 // fmla v3.2d, v4.2d, v9.2d
-	WORD $0x4e6ed4a4 // fadd v4.2d, v5.2d, v14.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x4ee5d5c5 // fsub v5.2d, v14.2d, v5.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	FMOVQ 3280(R15), F5
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
-	WORD $0x6ee1e400 // fcmgt v0.2d, v0.2d, v1.2d
-	FMOVQ 3296(R15), F7
-	WORD $0x6e671c64 // bsl v4.16b, v3.16b, v7.16b
-	WORD $0x4ee0e823 // fcmlt v3.2d, v1.2d, #0.0
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	FMOVQ 3344(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	FMOVQ 3328(R15), F2
-	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
-	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7056,7 +3659,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7083,6 +3686,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

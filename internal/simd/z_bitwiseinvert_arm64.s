@@ -9,7 +9,7 @@ DATA constants<>+8(SB)/8, $0x0101010101010101
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 // func bitwiseInvertBoolNEON(r *byte)
-TEXT ·bitwiseInvertBoolNEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -33,17 +33,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -87,15 +88,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -132,16 +135,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -150,7 +153,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -205,6 +208,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -213,7 +219,7 @@ return:
 	RET
 
 // func bitwiseInvertInt8NEON(r *byte)
-TEXT ·bitwiseInvertInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertInt8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -235,17 +241,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -284,15 +291,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -329,15 +338,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -346,7 +356,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -401,6 +411,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -409,7 +422,7 @@ return:
 	RET
 
 // func bitwiseInvertInt16NEON(r *byte)
-TEXT ·bitwiseInvertInt16NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -431,17 +444,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -480,15 +494,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -515,15 +531,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -532,7 +549,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -577,6 +594,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -585,7 +605,7 @@ return:
 	RET
 
 // func bitwiseInvertInt32NEON(r *byte)
-TEXT ·bitwiseInvertInt32NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertInt32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -607,17 +627,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -656,15 +677,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -681,15 +704,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -698,7 +722,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -733,6 +757,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -741,7 +768,7 @@ return:
 	RET
 
 // func bitwiseInvertInt64NEON(r *byte)
-TEXT ·bitwiseInvertInt64NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertInt64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -763,17 +790,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -812,15 +840,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -829,15 +859,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -846,7 +877,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -873,6 +904,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -881,7 +915,7 @@ return:
 	RET
 
 // func bitwiseInvertUint8NEON(r *byte)
-TEXT ·bitwiseInvertUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -903,17 +937,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -952,15 +987,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -997,15 +1034,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1014,7 +1052,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1069,6 +1107,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1077,7 +1118,7 @@ return:
 	RET
 
 // func bitwiseInvertUint16NEON(r *byte)
-TEXT ·bitwiseInvertUint16NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertUint16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1099,17 +1140,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1148,15 +1190,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1183,15 +1227,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1200,7 +1245,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1245,6 +1290,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1253,7 +1301,7 @@ return:
 	RET
 
 // func bitwiseInvertUint32NEON(r *byte)
-TEXT ·bitwiseInvertUint32NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertUint32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1275,17 +1323,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1324,15 +1373,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1349,15 +1400,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1366,7 +1418,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1401,6 +1453,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1409,7 +1464,7 @@ return:
 	RET
 
 // func bitwiseInvertUint64NEON(r *byte)
-TEXT ·bitwiseInvertUint64NEON(SB), NOSPLIT, $136-8
+TEXT ·bitwiseInvertUint64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1431,17 +1486,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1480,15 +1536,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1497,15 +1555,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1514,7 +1573,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1541,6 +1600,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

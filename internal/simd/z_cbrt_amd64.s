@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func cbrtFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cbrtFloat32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -92,9 +93,9 @@ loop:
 	VPCMPGTD    Y2, Y15, Y2
 	VPCMPGTD    Y4, Y15, Y4
 	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y7, Y15
-	VMOVUPD     Y4, 128(SP)
+	VMOVUPD     Y4, 136(SP)
 	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y9, Y4
-	VMOVUPD     Y2, 160(SP)
+	VMOVUPD     Y2, 168(SP)
 	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y7, Y2
 	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y9, Y3
 	VPAND       vectorbits32_00000008<>+0(SB), Y7, Y0
@@ -152,9 +153,9 @@ loop:
 	VPANDN      Y1, Y6, Y1
 	VPOR        Y3, Y0, Y0
 	VPOR        Y5, Y1, Y1
-	VMOVUPD     160(SP), Y3
+	VMOVUPD     168(SP), Y3
 	VBLENDVPS   Y3, Y0, Y2, Y0
-	VMOVUPD     128(SP), Y2
+	VMOVUPD     136(SP), Y2
 	VBLENDVPS   Y2, Y1, Y4, Y1
 	VMOVDQU     Y0, (SI)
 	VMOVDQU     Y1, 32(SI)
@@ -236,16 +237,18 @@ single:
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -270,84 +273,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU     (DI), Y1
-	VPANDN      Y1, Y0, Y2
-	VMULPS      vectorbits32_4b800000<>+0(SB), Y2, Y3
-	VCMPPS      $0x11, vectorbits32_00800000<>+0(SB), Y2, Y4
-	VBLENDVPS   Y4, Y3, Y2, Y3
-	VMOVDQU     vectorbits32_4b000000<>+0(SB), Y5
-	VBLENDVPS   Y4, vectorbits32_4b000018<>+0(SB), Y5, Y4
-	VPSRLD      $0x17, Y3, Y5
-	VPOR        vectorbits32_4b000000<>+0(SB), Y5, Y5
-	VSUBPS      Y4, Y5, Y4
-	VMOVDQU     vectorbits32_4b400000<>+0(SB), Y5
-	VMOVAPD     Y5, Y6
-	VFMADD231PS vectorbits32_3eaaaaab<>+0(SB), Y4, Y6
-	VSUBPS      Y5, Y6, Y4
-	VMOVDQU     vectorbits32_4b400008<>+0(SB), Y5
-	VFMADD231PS vectorbits32_c1c00000<>+0(SB), Y4, Y5
-	VPSRLD      $0x14, Y3, Y4
-	VPADDD      Y4, Y5, Y4
-	VPERMPS     table8_7da7da51d72668dbff7cd2717e27cc19<>+0(SB), Y4, Y5
-	VPERMPS     table8_a21dececf41f08480e765ba85f72154c<>+0(SB), Y4, Y7
-	VPAND       vectorbits32_007fffff<>+0(SB), Y3, Y3
-	VPOR        vectorbits32_3f800000<>+0(SB), Y3, Y3
-	VPSLLD      $0x17, Y6, Y6
-	VPSUBD      vectorbits32_00000001<>+0(SB), Y2, Y2
-	VPXOR       Y0, Y2, Y2
-	VMOVDQU     vectorbits32_ff7fffff<>+0(SB), Y8
-	VPCMPGTD    Y2, Y8, Y2
-	VPERMPS     table8_1d2a6bfe2496af918eff51379b2c85f0<>+0(SB), Y4, Y8
-	VPERMPS     table8_bc34f4d194ee8def6afe6b124305588d<>+0(SB), Y4, Y9
-	VPAND       vectorbits32_00000008<>+0(SB), Y4, Y10
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y10, Y10
-	VBLENDVPS   Y10, Y5, Y7, Y5
-	VBLENDVPS   Y10, Y8, Y9, Y7
-	VPAND       vectorbits32_00000010<>+0(SB), Y4, Y8
-	VPCMPEQD    vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS   Y8, Y5, Y7, Y5
-	VFMADD213PS vectorbits32_bf800000<>+0(SB), Y5, Y3
-	VMOVDQU     vectorbits32_bd2909bd<>+0(SB), Y5
-	VFMADD231PS vectorbits32_3cf84d98<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_3d7cd6a9<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_bde38e29<>+0(SB), Y3, Y5
-	VFMADD213PS vectorbits32_3eaaaaab<>+0(SB), Y3, Y5
-	VMULPS      Y5, Y3, Y3
-	VPERMPS     table8_af430ecdf2571771803447dd6c0aaf21<>+0(SB), Y4, Y5
-	VPERMPS     table8_e420bd8e86557e5c0cf8dd6b88313bcc<>+0(SB), Y4, Y7
-	VBLENDVPS   Y10, Y5, Y7, Y5
-	VPERMPS     table8_3e7a86d104b1e50a1341867a5dc9e630<>+0(SB), Y4, Y4
-	VBLENDVPS   Y10, Y4, Y9, Y4
-	VBLENDVPS   Y8, Y5, Y4, Y4
-	VFMADD213PS Y4, Y4, Y3
-	VPADDD      Y6, Y3, Y3
-	VPSUBD      vectorbits32_15800000<>+0(SB), Y3, Y3
-	VPAND       Y0, Y1, Y4
-	VPANDN      Y3, Y0, Y0
-	VPOR        Y4, Y0, Y0
-	VBLENDVPS   Y2, Y0, Y1, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -373,9 +322,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1073,8 +1025,8 @@ DATA bits32_7f7fffff<>+0(SB)/4, $0x7f7fffff
 GLOBL bits32_7f7fffff<>(SB), RODATA|NOPTR, $4
 
 // func cbrtFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cbrtFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cbrtFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1095,15 +1047,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1169,9 +1122,9 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VMOVAPD      Y3, Y1
 	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y8, Y1
 	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y9, Y3
@@ -1223,9 +1176,9 @@ loop:
 	VPADDQ       Y11, Y3, Y1
 	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y0, Y0
 	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      136(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1345,16 +1298,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1371,97 +1326,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y2
-	VPSRLQ       $0x34, Y1, Y3
-	VPOR         vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y2, Y2, Y4
-	VMOVDQU      vectorbits64_3fe676a626128f1a<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfccb1f6291c068c<>+0(SB), Y2, Y5
-	VMOVDQU      vectorbits64_3ffac168c4e98964<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bff2ddbe9bf39237<>+0(SB), Y2, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VSUBPD       vectorbits64_4330000000000001<>+0(SB), Y3, Y3
-	VMULPD       Y4, Y4, Y4
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y7
-	VFMADD231PD  vectorbits64_3fd5555555555555<>+0(SB), Y3, Y7
-	VFMADD231PD  vectorbits64_3f9dc78335f572af<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y7, Y4
-	VFMADD231PD  vectorbits64_c008000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y2, Y4
-	VADDPD       Y5, Y3, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPSLLQ       $0x34, Y7, Y5
-	VMULPD       Y6, Y6, Y7
-	VMULPD       Y6, Y4, Y6
-	VFNMADD213PD vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3fe1c71c71c71c72<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fdf9add3c0ca458<>+0(SB), Y4, Y9
-	VFMADD213PD  vectorbits64_3fe5555555555555<>+0(SB), Y4, Y9
-	VMULPD       Y4, Y6, Y4
-	VFMADD231PD  Y9, Y4, Y6
-	VPSLLQ       $0x20, Y8, Y4
-	VPOR         Y8, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_6374cf5e347ee8de767cdf0df65d279a<>+0(SB), Y4, Y8
-	VPERMPS      table4_9e616b7ca252eb1458651e34aea037c2<>+0(SB), Y4, Y9
-	VBLENDVPD    Y3, Y8, Y9, Y8
-	VMULPD       Y8, Y6, Y6
-	VPERMPS      table4_d4244127d080fc6ab2f1a468b6f729c4<>+0(SB), Y4, Y8
-	VBLENDVPD    Y3, Y8, Y9, Y8
-	VMULPD       Y8, Y2, Y2
-	VMULPD       Y6, Y6, Y8
-	VFMADD231PD  Y6, Y8, Y2
-	VFMSUB231PD  Y6, Y6, Y8
-	VFMADD231PD  Y6, Y8, Y2
-	VPERMPS      table4_3f1fd9c89369c86d1cac081f82c5252f<>+0(SB), Y4, Y8
-	VPERMPS      table4_04e005d7553c086f5eaea8541c73596b<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y8, Y4, Y3
-	VMULPD       Y3, Y7, Y3
-	VFNMADD231PD Y3, Y2, Y6
-	VPADDQ       Y5, Y6, Y2
-	VPSUBQ       vectorbits64_1550000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y2
-	VPOR         Y5, Y1, Y1
-	VPOR         Y2, Y4, Y2
-	VBLENDVPD    Y2, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1481,9 +1369,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -4,56 +4,56 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+8(SB)/8, $0x3eaaaaab3eaaaaab
-DATA constants<>+16(SB)/8, $0x4b4000004b400000
-DATA constants<>+24(SB)/8, $0x4b4000004b400000
-DATA constants<>+32(SB)/8, $0x4b4000084b400008
-DATA constants<>+40(SB)/8, $0x4b4000084b400008
-DATA constants<>+48(SB)/8, $0xbf800000bf800000
-DATA constants<>+56(SB)/8, $0xbf800000bf800000
-DATA constants<>+64(SB)/8, $0x8000000080000000
-DATA constants<>+72(SB)/8, $0x8000000080000000
-DATA constants<>+80(SB)/8, $0x4b8000004b800000
-DATA constants<>+88(SB)/8, $0x4b8000004b800000
-DATA constants<>+96(SB)/8, $0x0080000000800000
-DATA constants<>+104(SB)/8, $0x0080000000800000
-DATA constants<>+112(SB)/8, $0x4b0000184b000018
-DATA constants<>+120(SB)/8, $0x4b0000184b000018
-DATA constants<>+128(SB)/8, $0x4b0000004b000000
-DATA constants<>+136(SB)/8, $0x4b0000004b000000
-DATA constants<>+144(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+152(SB)/8, $0xc1c00000c1c00000
-DATA constants<>+160(SB)/8, $0x0000001f0000001f
-DATA constants<>+168(SB)/8, $0x0000001f0000001f
-DATA constants<>+176(SB)/8, $0x3f57e0983f71542e
-DATA constants<>+184(SB)/8, $0x3f3246a53f434128
-DATA constants<>+192(SB)/8, $0x3f17d0273f23f36a
-DATA constants<>+200(SB)/8, $0x3f0430973f0d5612
-DATA constants<>+208(SB)/8, $0x3f57e7ba3f715919
-DATA constants<>+216(SB)/8, $0x3f32432d3f4346de
-DATA constants<>+224(SB)/8, $0x3f17ca3d3f23f600
-DATA constants<>+232(SB)/8, $0x3f0434963f0d4e69
-DATA constants<>+240(SB)/8, $0x3f57de3b3f715d55
-DATA constants<>+248(SB)/8, $0x3f323a523f43470e
-DATA constants<>+256(SB)/8, $0x3f17c94e3f23f361
-DATA constants<>+264(SB)/8, $0x3f04395a3f0d4f70
-DATA constants<>+272(SB)/8, $0x0000000000000000
-DATA constants<>+280(SB)/8, $0x0000000000000000
-DATA constants<>+288(SB)/8, $0x0000000000000000
-DATA constants<>+296(SB)/8, $0x0000000000000000
-DATA constants<>+304(SB)/8, $0x007fffff007fffff
-DATA constants<>+312(SB)/8, $0x007fffff007fffff
-DATA constants<>+320(SB)/8, $0x3f8000003f800000
-DATA constants<>+328(SB)/8, $0x3f8000003f800000
-DATA constants<>+336(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+344(SB)/8, $0x3cf84d983cf84d98
-DATA constants<>+352(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+360(SB)/8, $0xbd2909bdbd2909bd
-DATA constants<>+368(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+376(SB)/8, $0x3d7cd6a93d7cd6a9
-DATA constants<>+384(SB)/8, $0xbde38e29bde38e29
-DATA constants<>+392(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+0(SB)/8, $0x4b8000004b800000
+DATA constants<>+8(SB)/8, $0x4b8000004b800000
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0x4b0000004b000000
+DATA constants<>+40(SB)/8, $0x4b0000004b000000
+DATA constants<>+48(SB)/8, $0x0080000000800000
+DATA constants<>+56(SB)/8, $0x0080000000800000
+DATA constants<>+64(SB)/8, $0x4b0000184b000018
+DATA constants<>+72(SB)/8, $0x4b0000184b000018
+DATA constants<>+80(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+88(SB)/8, $0x3eaaaaab3eaaaaab
+DATA constants<>+96(SB)/8, $0x4b4000004b400000
+DATA constants<>+104(SB)/8, $0x4b4000004b400000
+DATA constants<>+112(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+120(SB)/8, $0xc1c00000c1c00000
+DATA constants<>+128(SB)/8, $0x4b4000084b400008
+DATA constants<>+136(SB)/8, $0x4b4000084b400008
+DATA constants<>+144(SB)/8, $0x007fffff007fffff
+DATA constants<>+152(SB)/8, $0x007fffff007fffff
+DATA constants<>+160(SB)/8, $0x3f8000003f800000
+DATA constants<>+168(SB)/8, $0x3f8000003f800000
+DATA constants<>+176(SB)/8, $0xbf800000bf800000
+DATA constants<>+184(SB)/8, $0xbf800000bf800000
+DATA constants<>+192(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+200(SB)/8, $0xbd2909bdbd2909bd
+DATA constants<>+208(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+216(SB)/8, $0x3d7cd6a93d7cd6a9
+DATA constants<>+224(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+232(SB)/8, $0xbde38e29bde38e29
+DATA constants<>+240(SB)/8, $0x0000001f0000001f
+DATA constants<>+248(SB)/8, $0x0000001f0000001f
+DATA constants<>+256(SB)/8, $0x3f57e0983f71542e
+DATA constants<>+264(SB)/8, $0x3f3246a53f434128
+DATA constants<>+272(SB)/8, $0x3f17d0273f23f36a
+DATA constants<>+280(SB)/8, $0x3f0430973f0d5612
+DATA constants<>+288(SB)/8, $0x3f57e7ba3f715919
+DATA constants<>+296(SB)/8, $0x3f32432d3f4346de
+DATA constants<>+304(SB)/8, $0x3f17ca3d3f23f600
+DATA constants<>+312(SB)/8, $0x3f0434963f0d4e69
+DATA constants<>+320(SB)/8, $0x3f57de3b3f715d55
+DATA constants<>+328(SB)/8, $0x3f323a523f43470e
+DATA constants<>+336(SB)/8, $0x3f17c94e3f23f361
+DATA constants<>+344(SB)/8, $0x3f04395a3f0d4f70
+DATA constants<>+352(SB)/8, $0x0000000000000000
+DATA constants<>+360(SB)/8, $0x0000000000000000
+DATA constants<>+368(SB)/8, $0x0000000000000000
+DATA constants<>+376(SB)/8, $0x0000000000000000
+DATA constants<>+384(SB)/8, $0x3cf84d983cf84d98
+DATA constants<>+392(SB)/8, $0x3cf84d983cf84d98
 DATA constants<>+400(SB)/8, $0x3faab2f13fa4794f
 DATA constants<>+408(SB)/8, $0x3fb5f1723fb0823e
 DATA constants<>+416(SB)/8, $0x3fbff4313fbb184f
@@ -78,40 +78,40 @@ DATA constants<>+560(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+568(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+576(SB)/8, $0x7fffffffffffffff
 DATA constants<>+584(SB)/8, $0x7fffffffffffffff
-DATA constants<>+592(SB)/8, $0x000fffffffffffff
-DATA constants<>+600(SB)/8, $0x000fffffffffffff
-DATA constants<>+608(SB)/8, $0x3ff0000000000000
-DATA constants<>+616(SB)/8, $0x3ff0000000000000
-DATA constants<>+624(SB)/8, $0xbfccb1f6291c068c
-DATA constants<>+632(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+592(SB)/8, $0x0010000000000000
+DATA constants<>+600(SB)/8, $0x0010000000000000
+DATA constants<>+608(SB)/8, $0x4338000000000000
+DATA constants<>+616(SB)/8, $0x4338000000000000
+DATA constants<>+624(SB)/8, $0x3ffac168c4e98964
+DATA constants<>+632(SB)/8, $0x3ffac168c4e98964
 DATA constants<>+640(SB)/8, $0x3fe676a626128f1a
 DATA constants<>+648(SB)/8, $0x3fe676a626128f1a
-DATA constants<>+656(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+664(SB)/8, $0xbff2ddbe9bf39237
-DATA constants<>+672(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+680(SB)/8, $0x3ffac168c4e98964
-DATA constants<>+688(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+696(SB)/8, $0x3f9dc78335f572af
-DATA constants<>+704(SB)/8, $0x4330000000000000
-DATA constants<>+712(SB)/8, $0x4330000000000000
-DATA constants<>+720(SB)/8, $0x4330000000000001
-DATA constants<>+728(SB)/8, $0x4330000000000001
-DATA constants<>+736(SB)/8, $0x3fd5555555555555
-DATA constants<>+744(SB)/8, $0x3fd5555555555555
-DATA constants<>+752(SB)/8, $0x4338000000000000
-DATA constants<>+760(SB)/8, $0x4338000000000000
-DATA constants<>+768(SB)/8, $0x8000000000000000
-DATA constants<>+776(SB)/8, $0x8000000000000000
-DATA constants<>+784(SB)/8, $0xc008000000000000
-DATA constants<>+792(SB)/8, $0xc008000000000000
-DATA constants<>+800(SB)/8, $0x0000000000000007
-DATA constants<>+808(SB)/8, $0x0000000000000007
-DATA constants<>+816(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+824(SB)/8, $0x3fdf9add3c0ca458
-DATA constants<>+832(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+840(SB)/8, $0x3fe1c71c71c71c72
-DATA constants<>+848(SB)/8, $0x3fe5555555555555
-DATA constants<>+856(SB)/8, $0x3fe5555555555555
+DATA constants<>+656(SB)/8, $0x3ff0000000000000
+DATA constants<>+664(SB)/8, $0x3ff0000000000000
+DATA constants<>+672(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+680(SB)/8, $0x3fe1c71c71c71c72
+DATA constants<>+688(SB)/8, $0x3fe5555555555555
+DATA constants<>+696(SB)/8, $0x3fe5555555555555
+DATA constants<>+704(SB)/8, $0x000fffffffffffff
+DATA constants<>+712(SB)/8, $0x000fffffffffffff
+DATA constants<>+720(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+728(SB)/8, $0xbfccb1f6291c068c
+DATA constants<>+736(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+744(SB)/8, $0xbff2ddbe9bf39237
+DATA constants<>+752(SB)/8, $0x4330000000000000
+DATA constants<>+760(SB)/8, $0x4330000000000000
+DATA constants<>+768(SB)/8, $0x4330000000000001
+DATA constants<>+776(SB)/8, $0x4330000000000001
+DATA constants<>+784(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+792(SB)/8, $0x3f9dc78335f572af
+DATA constants<>+800(SB)/8, $0x3fd5555555555555
+DATA constants<>+808(SB)/8, $0x3fd5555555555555
+DATA constants<>+816(SB)/8, $0xc008000000000000
+DATA constants<>+824(SB)/8, $0xc008000000000000
+DATA constants<>+832(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+840(SB)/8, $0x3fdf9add3c0ca458
+DATA constants<>+848(SB)/8, $0x0000000000000007
+DATA constants<>+856(SB)/8, $0x0000000000000007
 DATA constants<>+864(SB)/8, $0x3ff428a2f98d728b
 DATA constants<>+872(SB)/8, $0x3ff965fea53d6e3d
 DATA constants<>+880(SB)/8, $0x0000000000000000
@@ -128,31 +128,43 @@ DATA constants<>+960(SB)/8, $0x0000000000000000
 DATA constants<>+968(SB)/8, $0x0000000000000000
 DATA constants<>+976(SB)/8, $0x0000000000000000
 DATA constants<>+984(SB)/8, $0x3ff0000000000000
-DATA constants<>+992(SB)/8, $0x3fcae0d94cbc98b9
-DATA constants<>+1000(SB)/8, $0x3fc0eea9c37e497e
-DATA constants<>+1008(SB)/8, $0x0000000000000000
-DATA constants<>+1016(SB)/8, $0x0000000000000000
+DATA constants<>+992(SB)/8, $0x8000000000000000
+DATA constants<>+1000(SB)/8, $0x8000000000000000
+DATA constants<>+1008(SB)/8, $0x3fcae0d94cbc98b9
+DATA constants<>+1016(SB)/8, $0x3fc0eea9c37e497e
 DATA constants<>+1024(SB)/8, $0x0000000000000000
 DATA constants<>+1032(SB)/8, $0x0000000000000000
 DATA constants<>+1040(SB)/8, $0x0000000000000000
-DATA constants<>+1048(SB)/8, $0x3fd5555555555555
-DATA constants<>+1056(SB)/8, $0x1550000000000000
-DATA constants<>+1064(SB)/8, $0x1550000000000000
-DATA constants<>+1072(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1080(SB)/8, $0x7fefffffffffffff
-DATA constants<>+1088(SB)/8, $0x0010000000000000
-DATA constants<>+1096(SB)/8, $0x0010000000000000
+DATA constants<>+1048(SB)/8, $0x0000000000000000
+DATA constants<>+1056(SB)/8, $0x0000000000000000
+DATA constants<>+1064(SB)/8, $0x3fd5555555555555
+DATA constants<>+1072(SB)/8, $0x1550000000000000
+DATA constants<>+1080(SB)/8, $0x1550000000000000
+DATA constants<>+1088(SB)/8, $0x7fefffffffffffff
+DATA constants<>+1096(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1104
 
 // func cbrtFloat32NEON(r *byte)
-TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·cbrtFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
+	FMOVQ 0(R15), F23
+	FMOVQ 16(R15), F22
+	FMOVQ 32(R15), F21
+	FMOVQ 48(R15), F20
+	FMOVQ 64(R15), F19
+	FMOVQ 32(R15), F18
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F17
+	FMOVQ 128(R15), F28
+	FMOVQ 144(R15), F16
+	FMOVQ 160(R15), F15
+	FMOVQ 176(R15), F27
+	FMOVQ 192(R15), F26
+	FMOVQ 208(R15), F25
+	FMOVQ 224(R15), F24
 
 run:
 	MOVD 0(R0), R3
@@ -165,434 +177,277 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 80(R15), F9
-	WORD $0x6e29dc4a // fmul v10.4s, v2.4s, v9.4s
-	WORD $0x6e29dc8b // fmul v11.4s, v4.4s, v9.4s
-	WORD $0x6e29dccc // fmul v12.4s, v6.4s, v9.4s
-	WORD $0x6e29dd09 // fmul v9.4s, v8.4s, v9.4s
-	FMOVQ 96(R15), F13
-	WORD $0x6ea2e5ae // fcmgt v14.4s, v13.4s, v2.4s
-	WORD $0x6ea4e5af // fcmgt v15.4s, v13.4s, v4.4s
-	WORD $0x6ea6e5b0 // fcmgt v16.4s, v13.4s, v6.4s
-	WORD $0x6ea8e5ad // fcmgt v13.4s, v13.4s, v8.4s
-	WORD $0x6eee1c4a // bif v10.16b, v2.16b, v14.16b
-	WORD $0x6eef1c8b // bif v11.16b, v4.16b, v15.16b
-	WORD $0x6ef01ccc // bif v12.16b, v6.16b, v16.16b
-	WORD $0x6eed1d09 // bif v9.16b, v8.16b, v13.16b
-	FMOVQ 112(R15), F17
-	FMOVQ 128(R15), F18
-	WORD $0x6e721e2e // bsl v14.16b, v17.16b, v18.16b
-	WORD $0x6e721e2f // bsl v15.16b, v17.16b, v18.16b
-	WORD $0x6e721e30 // bsl v16.16b, v17.16b, v18.16b
-	WORD $0x6e721e2d // bsl v13.16b, v17.16b, v18.16b
-	WORD $0x6f290551 // ushr v17.4s, v10.4s, #23
-	WORD $0x6f290572 // ushr v18.4s, v11.4s, #23
-	WORD $0x6f290593 // ushr v19.4s, v12.4s, #23
-	WORD $0x6f290534 // ushr v20.4s, v9.4s, #23
-	FMOVQ 128(R15), F21
-	WORD $0x4eb51e31 // orr v17.16b, v17.16b, v21.16b
-	WORD $0x4eb51e52 // orr v18.16b, v18.16b, v21.16b
-	WORD $0x4eb51e73 // orr v19.16b, v19.16b, v21.16b
-	WORD $0x4eb51e94 // orr v20.16b, v20.16b, v21.16b
-	WORD $0x4eaed62e // fsub v14.4s, v17.4s, v14.4s
-	WORD $0x4eafd64f // fsub v15.4s, v18.4s, v15.4s
-	WORD $0x4eb0d670 // fsub v16.4s, v19.4s, v16.4s
-	WORD $0x4eadd68d // fsub v13.4s, v20.4s, v13.4s
-	FMOVQ 16(R15), F17
-	WORD $0x4e3ecdd1 // fmla v17.4s, v14.4s, v30.4s
-	FMOVQ 16(R15), F14
-	WORD $0x4e3ecdee // fmla v14.4s, v15.4s, v30.4s
-	FMOVQ 16(R15), F15
-	WORD $0x4e3ece0f // fmla v15.4s, v16.4s, v30.4s
-	FMOVQ 16(R15), F16
-	WORD $0x4e3ecdb0 // fmla v16.4s, v13.4s, v30.4s
-	WORD $0x4ebdd62d // fsub v13.4s, v17.4s, v29.4s
-	WORD $0x4ebdd5d2 // fsub v18.4s, v14.4s, v29.4s
-	WORD $0x4ebdd5f3 // fsub v19.4s, v15.4s, v29.4s
-	WORD $0x4ebdd614 // fsub v20.4s, v16.4s, v29.4s
-	FMOVQ 144(R15), F21
-	FMOVQ 32(R15), F22
-	WORD $0x4e35cdb6 // fmla v22.4s, v13.4s, v21.4s
-	FMOVQ 32(R15), F13
-	WORD $0x4e35ce4d // fmla v13.4s, v18.4s, v21.4s
-	FMOVQ 32(R15), F18
-	WORD $0x4e35ce72 // fmla v18.4s, v19.4s, v21.4s
-	FMOVQ 32(R15), F19
-	WORD $0x4e35ce93 // fmla v19.4s, v20.4s, v21.4s
-	WORD $0x6f2c0554 // ushr v20.4s, v10.4s, #20
-	WORD $0x6f2c0575 // ushr v21.4s, v11.4s, #20
-	WORD $0x6f2c0597 // ushr v23.4s, v12.4s, #20
-	WORD $0x6f2c0538 // ushr v24.4s, v9.4s, #20
-	WORD $0x4eb486d4 // add v20.4s, v22.4s, v20.4s
-	WORD $0x4eb585ad // add v13.4s, v13.4s, v21.4s
-	WORD $0x4eb78652 // add v18.4s, v18.4s, v23.4s
-	WORD $0x4eb88673 // add v19.4s, v19.4s, v24.4s
-	FMOVQ 160(R15), F21
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
-	ADD $176, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V20.S[1], R13
+	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e761c43 // bic v3.16b, v2.16b, v22.16b
+	WORD $0x6e37dc24 // fmul v4.4s, v1.4s, v23.4s
+	WORD $0x6e37dc65 // fmul v5.4s, v3.4s, v23.4s
+	WORD $0x6ea1e686 // fcmgt v6.4s, v20.4s, v1.4s
+	WORD $0x6ea3e687 // fcmgt v7.4s, v20.4s, v3.4s
+	WORD $0x6ee61c24 // bif v4.16b, v1.16b, v6.16b
+	WORD $0x6ee71c65 // bif v5.16b, v3.16b, v7.16b
+	WORD $0x6e751e66 // bsl v6.16b, v19.16b, v21.16b
+	WORD $0x6e751e67 // bsl v7.16b, v19.16b, v21.16b
+	WORD $0x6f290488 // ushr v8.4s, v4.4s, #23
+	WORD $0x6f2904a9 // ushr v9.4s, v5.4s, #23
+	WORD $0x4eb21d08 // orr v8.16b, v8.16b, v18.16b
+	WORD $0x4eb21d29 // orr v9.16b, v9.16b, v18.16b
+	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
+	WORD $0x4ea7d527 // fsub v7.4s, v9.4s, v7.4s
+	FMOVQ 96(R15), F8
+	WORD $0x4e3eccc8 // fmla v8.4s, v6.4s, v30.4s
+	FMOVQ 96(R15), F6
+	WORD $0x4e3ecce6 // fmla v6.4s, v7.4s, v30.4s
+	WORD $0x4ebdd507 // fsub v7.4s, v8.4s, v29.4s
+	WORD $0x4ebdd4c9 // fsub v9.4s, v6.4s, v29.4s
+	FMOVQ 128(R15), F10
+	WORD $0x4e31ccea // fmla v10.4s, v7.4s, v17.4s
+	FMOVQ 128(R15), F7
+	WORD $0x4e31cd27 // fmla v7.4s, v9.4s, v17.4s
+	WORD $0x6f2c0489 // ushr v9.4s, v4.4s, #20
+	WORD $0x6f2c04ab // ushr v11.4s, v5.4s, #20
+	WORD $0x4ea98549 // add v9.4s, v10.4s, v9.4s
+	WORD $0x4eab84e7 // add v7.4s, v7.4s, v11.4s
+	FMOVQ 240(R15), F10
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	ADD $256, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
+	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V20.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
+	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V20.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $176, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V13.S[1], R13
+	VLD1 (R14), V11.S[3]
+	ADD $256, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
+	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
+	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $176, R15, R14
-	FMOVS F18, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V18.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V18.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V18.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	ADD $176, R15, R14
-	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V19.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
-	VMOV V19.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
-	VMOV V19.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	FMOVQ 304(R15), F21
-	WORD $0x4e351d4a // and v10.16b, v10.16b, v21.16b
-	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
-	WORD $0x4e351d8c // and v12.16b, v12.16b, v21.16b
-	WORD $0x4e351d29 // and v9.16b, v9.16b, v21.16b
-	FMOVQ 320(R15), F21
-	WORD $0x4eb51d4a // orr v10.16b, v10.16b, v21.16b
-	WORD $0x4eb51d6b // orr v11.16b, v11.16b, v21.16b
-	WORD $0x4eb51d8c // orr v12.16b, v12.16b, v21.16b
-	WORD $0x4eb51d29 // orr v9.16b, v9.16b, v21.16b
-	FMOVQ 48(R15), F21
-	WORD $0x4e36cd55 // fmla v21.4s, v10.4s, v22.4s
-	FMOVQ 48(R15), F10
-	WORD $0x4e37cd6a // fmla v10.4s, v11.4s, v23.4s
-	FMOVQ 48(R15), F11
-	WORD $0x4e38cd8b // fmla v11.4s, v12.4s, v24.4s
-	FMOVQ 48(R15), F12
-	WORD $0x4e39cd2c // fmla v12.4s, v9.4s, v25.4s
-	FMOVQ 336(R15), F9
-	FMOVQ 352(R15), F22
-	WORD $0x4e35cd36 // fmla v22.4s, v9.4s, v21.4s
-	FMOVQ 352(R15), F23
-	WORD $0x4e2acd37 // fmla v23.4s, v9.4s, v10.4s
-	FMOVQ 352(R15), F24
-	WORD $0x4e2bcd38 // fmla v24.4s, v9.4s, v11.4s
-	FMOVQ 352(R15), F25
-	WORD $0x4e2ccd39 // fmla v25.4s, v9.4s, v12.4s
-	FMOVQ 368(R15), F9
-	WORD $0x4e35cec9 // fmla v9.4s, v22.4s, v21.4s
-	FMOVQ 368(R15), F22
-	WORD $0x4e2acef6 // fmla v22.4s, v23.4s, v10.4s
-	FMOVQ 368(R15), F23
-	WORD $0x4e2bcf17 // fmla v23.4s, v24.4s, v11.4s
-	FMOVQ 368(R15), F24
-	WORD $0x4e2ccf38 // fmla v24.4s, v25.4s, v12.4s
-	FMOVQ 384(R15), F25
-	WORD $0x4e35cd39 // fmla v25.4s, v9.4s, v21.4s
-	FMOVQ 384(R15), F9
-	WORD $0x4e2acec9 // fmla v9.4s, v22.4s, v10.4s
-	FMOVQ 384(R15), F22
-	WORD $0x4e2bcef6 // fmla v22.4s, v23.4s, v11.4s
-	FMOVQ 384(R15), F23
-	WORD $0x4e2ccf17 // fmla v23.4s, v24.4s, v12.4s
-	FMOVQ 0(R15), F24
-	WORD $0x4e35cf38 // fmla v24.4s, v25.4s, v21.4s
-	FMOVQ 0(R15), F25
-	WORD $0x4e2acd39 // fmla v25.4s, v9.4s, v10.4s
-	FMOVQ 0(R15), F9
-	WORD $0x4e2bcec9 // fmla v9.4s, v22.4s, v11.4s
-	FMOVQ 0(R15), F22
-	WORD $0x4e2ccef6 // fmla v22.4s, v23.4s, v12.4s
-	WORD $0x6e38deb5 // fmul v21.4s, v21.4s, v24.4s
-	WORD $0x6e39dd4a // fmul v10.4s, v10.4s, v25.4s
-	WORD $0x6e29dd69 // fmul v9.4s, v11.4s, v9.4s
-	WORD $0x6e36dd8b // fmul v11.4s, v12.4s, v22.4s
+	VLD1 (R14), V12.S[3]
+	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	WORD $0x4eaf1c84 // orr v4.16b, v4.16b, v15.16b
+	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
+	FMOVQ 176(R15), F10
+	WORD $0x4e2bcc8a // fmla v10.4s, v4.4s, v11.4s
+	FMOVQ 176(R15), F4
+	WORD $0x4e2ccca4 // fmla v4.4s, v5.4s, v12.4s
+	FMOVQ 384(R15), F5
+	FMOVQ 192(R15), F11
+	WORD $0x4e2accab // fmla v11.4s, v5.4s, v10.4s
+	FMOVQ 192(R15), F12
+	WORD $0x4e24ccac // fmla v12.4s, v5.4s, v4.4s
+	FMOVQ 208(R15), F5
+	WORD $0x4e2acd65 // fmla v5.4s, v11.4s, v10.4s
+	FMOVQ 208(R15), F11
+	WORD $0x4e24cd8b // fmla v11.4s, v12.4s, v4.4s
+	FMOVQ 224(R15), F12
+	WORD $0x4e2accac // fmla v12.4s, v5.4s, v10.4s
+	FMOVQ 224(R15), F5
+	WORD $0x4e24cd65 // fmla v5.4s, v11.4s, v4.4s
+	FMOVQ 80(R15), F11
+	WORD $0x4e2acd8b // fmla v11.4s, v12.4s, v10.4s
+	FMOVQ 80(R15), F12
+	WORD $0x4e24ccac // fmla v12.4s, v5.4s, v4.4s
 	ADD $400, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $400, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V13.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
-	VMOV V13.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $400, R15, R14
-	FMOVS F18, R13
+	FMOVS F9, R13
 	FMOVS (R14)(R13<<2), F13
-	VMOV V18.S[1], R13
+	VMOV V9.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V18.S[2], R13
+	VMOV V9.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V18.S[3], R13
+	VMOV V9.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[3]
 	ADD $400, R15, R14
-	FMOVS F19, R13
-	FMOVS (R14)(R13<<2), F18
-	VMOV V19.S[1], R13
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[1]
+	VLD1 (R14), V9.S[1]
 	SUB R13<<2, R14
-	VMOV V19.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[2]
+	VLD1 (R14), V9.S[2]
 	SUB R13<<2, R14
-	VMOV V19.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V18.S[3]
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4e35cecc // fmla v12.4s, v22.4s, v21.4s
-	WORD $0x4eb41e93 // orr v19.16b, v20.16b, v20.16b
-	WORD $0x4e2ace93 // fmla v19.4s, v20.4s, v10.4s
-	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
-	WORD $0x4e29cdaa // fmla v10.4s, v13.4s, v9.4s
-	WORD $0x4eb21e49 // orr v9.16b, v18.16b, v18.16b
-	WORD $0x4e2bce49 // fmla v9.4s, v18.4s, v11.4s
-	WORD $0x4f37562b // shl v11.4s, v17.4s, #23
-	WORD $0x4f3755cd // shl v13.4s, v14.4s, #23
-	WORD $0x4f3755ee // shl v14.4s, v15.4s, #23
-	WORD $0x4f37560f // shl v15.4s, v16.4s, #23
-	WORD $0x4eab858b // add v11.4s, v12.4s, v11.4s
-	WORD $0x4ead866c // add v12.4s, v19.4s, v13.4s
-	WORD $0x4eae854a // add v10.4s, v10.4s, v14.4s
-	WORD $0x4eaf8529 // add v9.4s, v9.4s, v15.4s
-	FMOVQ 528(R15), F13
-	WORD $0x6ead8442 // sub v2.4s, v2.4s, v13.4s
-	WORD $0x6ead8484 // sub v4.4s, v4.4s, v13.4s
-	WORD $0x6ead84c6 // sub v6.4s, v6.4s, v13.4s
-	WORD $0x6ead8508 // sub v8.4s, v8.4s, v13.4s
-	FMOVQ 544(R15), F13
-	WORD $0x6ead856b // sub v11.4s, v11.4s, v13.4s
-	WORD $0x6ead858c // sub v12.4s, v12.4s, v13.4s
-	WORD $0x6ead854a // sub v10.4s, v10.4s, v13.4s
-	WORD $0x6ead8529 // sub v9.4s, v9.4s, v13.4s
-	FMOVQ 560(R15), F13
-	WORD $0x6ead3c42 // cmhs v2.4s, v2.4s, v13.4s
-	WORD $0x6ead3c84 // cmhs v4.4s, v4.4s, v13.4s
-	WORD $0x6ead3cc6 // cmhs v6.4s, v6.4s, v13.4s
-	WORD $0x6ead3d08 // cmhs v8.4s, v8.4s, v13.4s
-	WORD $0x4e211c0d // and v13.16b, v0.16b, v1.16b
-	WORD $0x4e211c6e // and v14.16b, v3.16b, v1.16b
-	WORD $0x4e211caf // and v15.16b, v5.16b, v1.16b
-	WORD $0x4e211cf0 // and v16.16b, v7.16b, v1.16b
-	WORD $0x4e611d6b // bic v11.16b, v11.16b, v1.16b
-	WORD $0x4e611d8c // bic v12.16b, v12.16b, v1.16b
-	WORD $0x4e611d4a // bic v10.16b, v10.16b, v1.16b
-	WORD $0x4e611d21 // bic v1.16b, v9.16b, v1.16b
-	WORD $0x4ead1d69 // orr v9.16b, v11.16b, v13.16b
-	WORD $0x4eae1d8b // orr v11.16b, v12.16b, v14.16b
-	WORD $0x4eaf1d4a // orr v10.16b, v10.16b, v15.16b
-	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
-	WORD $0x6e691c02 // bsl v2.16b, v0.16b, v9.16b
-	WORD $0x6e6b1c64 // bsl v4.16b, v3.16b, v11.16b
-	WORD $0x6e6a1ca6 // bsl v6.16b, v5.16b, v10.16b
-	WORD $0x6e611ce8 // bsl v8.16b, v7.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F6, 32(R5)
-	FMOVQ F8, 48(R5)
+	VLD1 (R14), V9.S[3]
+	WORD $0x6e2bdd45 // fmul v5.4s, v10.4s, v11.4s
+	WORD $0x6e2cdc84 // fmul v4.4s, v4.4s, v12.4s
+	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
+	WORD $0x4e25cda7 // fmla v7.4s, v13.4s, v5.4s
+	WORD $0x4ea91d25 // orr v5.16b, v9.16b, v9.16b
+	WORD $0x4e24cd25 // fmla v5.4s, v9.4s, v4.4s
+	WORD $0x4f375504 // shl v4.4s, v8.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
+	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
+	FMOVQ 528(R15), F6
+	WORD $0x6ea68421 // sub v1.4s, v1.4s, v6.4s
+	WORD $0x6ea68463 // sub v3.4s, v3.4s, v6.4s
+	FMOVQ 544(R15), F6
+	WORD $0x6ea68484 // sub v4.4s, v4.4s, v6.4s
+	WORD $0x6ea684a5 // sub v5.4s, v5.4s, v6.4s
+	FMOVQ 560(R15), F6
+	WORD $0x6ea63c21 // cmhs v1.4s, v1.4s, v6.4s
+	WORD $0x6ea63c63 // cmhs v3.4s, v3.4s, v6.4s
+	WORD $0x4e361c06 // and v6.16b, v0.16b, v22.16b
+	WORD $0x4e361c47 // and v7.16b, v2.16b, v22.16b
+	WORD $0x4e761c84 // bic v4.16b, v4.16b, v22.16b
+	WORD $0x4e761ca5 // bic v5.16b, v5.16b, v22.16b
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
+	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
+	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
+	WORD $0x6e37dc22 // fmul v2.4s, v1.4s, v23.4s
+	WORD $0x6ea1e683 // fcmgt v3.4s, v20.4s, v1.4s
+	WORD $0x6ee31c22 // bif v2.16b, v1.16b, v3.16b
+	WORD $0x6e751e63 // bsl v3.16b, v19.16b, v21.16b
+	WORD $0x6f290444 // ushr v4.4s, v2.4s, #23
+	WORD $0x4eb21c84 // orr v4.16b, v4.16b, v18.16b
+	WORD $0x4ea3d483 // fsub v3.4s, v4.4s, v3.4s
 	FMOVQ 96(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	WORD $0x6f290465 // ushr v5.4s, v3.4s, #23
-	FMOVQ 128(R15), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	FMOVQ 16(R15), F5
-	WORD $0x4e3ecc85 // fmla v5.4s, v4.4s, v30.4s
-	WORD $0x4ebdd4a4 // fsub v4.4s, v5.4s, v29.4s
-	FMOVQ 144(R15), F6
-	FMOVQ 32(R15), F7
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	WORD $0x6f2c0464 // ushr v4.4s, v3.4s, #20
-	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
-	FMOVQ 160(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	ADD $176, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
+	WORD $0x4e3ecc64 // fmla v4.4s, v3.4s, v30.4s
+	WORD $0x4ebdd483 // fsub v3.4s, v4.4s, v29.4s
+	FMOVQ 128(R15), F5
+	WORD $0x4e31cc65 // fmla v5.4s, v3.4s, v17.4s
+	WORD $0x6f2c0443 // ushr v3.4s, v2.4s, #20
+	WORD $0x4ea384a3 // add v3.4s, v5.4s, v3.4s
+	FMOVQ 240(R15), F5
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	ADD $256, R15, R14
+	FMOVS F3, R13
+	FMOVS (R14)(R13<<2), F6
+	VMOV V3.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
+	VLD1 (R14), V6.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V3.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
+	VLD1 (R14), V6.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V3.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 320(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 48(R15), F6
-	WORD $0x4e27cc66 // fmla v6.4s, v3.4s, v7.4s
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 368(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	FMOVQ 384(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 0(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
+	VLD1 (R14), V6.S[3]
+	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
+	WORD $0x4eaf1c42 // orr v2.16b, v2.16b, v15.16b
+	FMOVQ 176(R15), F5
+	WORD $0x4e26cc45 // fmla v5.4s, v2.4s, v6.4s
+	FMOVQ 384(R15), F2
+	FMOVQ 192(R15), F6
+	WORD $0x4e25cc46 // fmla v6.4s, v2.4s, v5.4s
+	FMOVQ 208(R15), F2
+	WORD $0x4e25ccc2 // fmla v2.4s, v6.4s, v5.4s
+	FMOVQ 224(R15), F6
+	WORD $0x4e25cc46 // fmla v6.4s, v2.4s, v5.4s
+	FMOVQ 80(R15), F2
+	WORD $0x4e25ccc2 // fmla v2.4s, v6.4s, v5.4s
 	ADD $400, R15, R14
-	FMOVS F4, R13
+	FMOVS F3, R13
 	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
+	VMOV V3.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V7.S[1]
 	SUB R13<<2, R14
-	VMOV V4.S[2], R13
+	VMOV V3.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V7.S[2]
 	SUB R13<<2, R14
-	VMOV V4.S[3], R13
+	VMOV V3.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V7.S[3]
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
-	WORD $0x4f3754a3 // shl v3.4s, v5.4s, #23
-	WORD $0x4ea38483 // add v3.4s, v4.4s, v3.4s
-	FMOVQ 528(R15), F4
-	WORD $0x6ea48442 // sub v2.4s, v2.4s, v4.4s
-	FMOVQ 544(R15), F4
-	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
-	FMOVQ 560(R15), F4
-	WORD $0x6ea43c42 // cmhs v2.4s, v2.4s, v4.4s
-	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
-	WORD $0x4e611c61 // bic v1.16b, v3.16b, v1.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
+	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
+	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
+	WORD $0x4e22cce3 // fmla v3.4s, v7.4s, v2.4s
+	WORD $0x4f375482 // shl v2.4s, v4.4s, #23
+	WORD $0x4ea28462 // add v2.4s, v3.4s, v2.4s
+	FMOVQ 528(R15), F3
+	WORD $0x6ea38421 // sub v1.4s, v1.4s, v3.4s
+	FMOVQ 544(R15), F3
+	WORD $0x6ea38442 // sub v2.4s, v2.4s, v3.4s
+	FMOVQ 560(R15), F3
+	WORD $0x6ea33c21 // cmhs v1.4s, v1.4s, v3.4s
+	WORD $0x4e361c03 // and v3.16b, v0.16b, v22.16b
+	WORD $0x4e761c42 // bic v2.16b, v2.16b, v22.16b
+	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -609,96 +464,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 80(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	FMOVQ 96(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
-	WORD $0x6f290465 // ushr v5.4s, v3.4s, #23
-	FMOVQ 128(R15), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	FMOVQ 16(R15), F5
-	WORD $0x4e3ecc85 // fmla v5.4s, v4.4s, v30.4s
-	WORD $0x4ebdd4a4 // fsub v4.4s, v5.4s, v29.4s
-	FMOVQ 144(R15), F6
-	FMOVQ 32(R15), F7
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	WORD $0x6f2c0464 // ushr v4.4s, v3.4s, #20
-	WORD $0x4ea484e4 // add v4.4s, v7.4s, v4.4s
-	FMOVQ 160(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	ADD $176, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	FMOVQ 320(R15), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 48(R15), F6
-	WORD $0x4e27cc66 // fmla v6.4s, v3.4s, v7.4s
-	FMOVQ 336(R15), F3
-	FMOVQ 352(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 368(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	FMOVQ 384(R15), F7
-	WORD $0x4e26cc67 // fmla v7.4s, v3.4s, v6.4s
-	FMOVQ 0(R15), F3
-	WORD $0x4e26cce3 // fmla v3.4s, v7.4s, v6.4s
-	WORD $0x6e23dcc3 // fmul v3.4s, v6.4s, v3.4s
-	ADD $400, R15, R14
-	FMOVS F4, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V4.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V4.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V4.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e23cce4 // fmla v4.4s, v7.4s, v3.4s
-	WORD $0x4f3754a3 // shl v3.4s, v5.4s, #23
-	WORD $0x4ea38483 // add v3.4s, v4.4s, v3.4s
-	FMOVQ 528(R15), F4
-	WORD $0x6ea48442 // sub v2.4s, v2.4s, v4.4s
-	FMOVQ 544(R15), F4
-	WORD $0x6ea48463 // sub v3.4s, v3.4s, v4.4s
-	FMOVQ 560(R15), F4
-	WORD $0x6ea43c42 // cmhs v2.4s, v2.4s, v4.4s
-	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
-	WORD $0x4e611c61 // bic v1.16b, v3.16b, v1.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -707,7 +482,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -742,6 +517,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -750,10 +528,18 @@ return:
 	RET
 
 // func cbrtFloat64NEON(r *byte)
-TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·cbrtFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 576(R15), F24
+	FMOVQ 592(R15), F23
+	FMOVQ 608(R15), F30
+	FMOVQ 624(R15), F29
+	FMOVQ 640(R15), F28
+	FMOVQ 656(R15), F27
+	FMOVQ 672(R15), F26
+	FMOVQ 688(R15), F25
 
 run:
 	MOVD 0(R0), R3
@@ -766,191 +552,104 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 592(R15), F9
-	WORD $0x4e291c4a // and v10.16b, v2.16b, v9.16b
-	WORD $0x4e291c8b // and v11.16b, v4.16b, v9.16b
-	WORD $0x4e291ccc // and v12.16b, v6.16b, v9.16b
-	WORD $0x4e291d09 // and v9.16b, v8.16b, v9.16b
-	FMOVQ 608(R15), F13
-	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
-	WORD $0x4ead1d6b // orr v11.16b, v11.16b, v13.16b
-	WORD $0x4ead1d8c // orr v12.16b, v12.16b, v13.16b
-	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
+	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e381c43 // and v3.16b, v2.16b, v24.16b
+	FMOVQ 704(R15), F4
+	WORD $0x4e241c25 // and v5.16b, v1.16b, v4.16b
+	WORD $0x4e241c64 // and v4.16b, v3.16b, v4.16b
+	FMOVQ 656(R15), F6
+	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
+	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
+	FMOVQ 720(R15), F8
+	FMOVQ 640(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	FMOVQ 736(R15), F8
+	FMOVQ 624(R15), F11
+	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
+	FMOVQ 624(R15), F12
+	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
+	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
+	WORD $0x6f4c046d // ushr v13.2d, v3.2d, #52
+	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
+	WORD $0x6e67dcef // fmul v15.2d, v7.2d, v7.2d
+	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	FMOVQ 752(R15), F6
+	WORD $0x4ea61d07 // orr v7.16b, v8.16b, v6.16b
+	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
+	FMOVQ 768(R15), F8
+	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 784(R15), F8
+	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
+	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
+	FMOVQ 800(R15), F8
+	FMOVQ 608(R15), F9
+	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	WORD $0x6e6bdca8 // fmul v8.2d, v5.2d, v11.2d
+	WORD $0x6e6cdc8d // fmul v13.2d, v4.2d, v12.2d
 	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
 	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x6e69dd30 // fmul v16.2d, v9.2d, v9.2d
-	FMOVQ 624(R15), F17
-	FMOVQ 640(R15), F18
-	WORD $0x4e6ace32 // fmla v18.2d, v17.2d, v10.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4e6bce33 // fmla v19.2d, v17.2d, v11.2d
-	FMOVQ 640(R15), F20
-	WORD $0x4e6cce34 // fmla v20.2d, v17.2d, v12.2d
-	FMOVQ 640(R15), F21
-	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	FMOVQ 656(R15), F17
-	FMOVQ 672(R15), F22
-	WORD $0x4e6ace36 // fmla v22.2d, v17.2d, v10.2d
-	FMOVQ 672(R15), F23
-	WORD $0x4e6bce37 // fmla v23.2d, v17.2d, v11.2d
-	FMOVQ 672(R15), F24
-	WORD $0x4e6cce38 // fmla v24.2d, v17.2d, v12.2d
-	FMOVQ 672(R15), F25
-	WORD $0x4e69ce39 // fmla v25.2d, v17.2d, v9.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x6f4c0451 // ushr v17.2d, v2.2d, #52
-	WORD $0x6f4c0492 // ushr v18.2d, v4.2d, #52
-	WORD $0x6f4c04d3 // ushr v19.2d, v6.2d, #52
-	WORD $0x6f4c0514 // ushr v20.2d, v8.2d, #52
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	WORD $0x6e70de10 // fmul v16.2d, v16.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x4e75cdb6 // fmla v22.2d, v13.2d, v21.2d
-	WORD $0x4e75cdd7 // fmla v23.2d, v14.2d, v21.2d
-	WORD $0x4e75cdf8 // fmla v24.2d, v15.2d, v21.2d
-	WORD $0x4e75ce19 // fmla v25.2d, v16.2d, v21.2d
-	FMOVQ 704(R15), F13
-	WORD $0x4ead1e2e // orr v14.16b, v17.16b, v13.16b
-	WORD $0x4ead1e4f // orr v15.16b, v18.16b, v13.16b
-	WORD $0x4ead1e70 // orr v16.16b, v19.16b, v13.16b
-	WORD $0x4ead1e8d // orr v13.16b, v20.16b, v13.16b
-	FMOVQ 720(R15), F17
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5ef // fsub v15.2d, v15.2d, v17.2d
-	WORD $0x4ef1d610 // fsub v16.2d, v16.2d, v17.2d
-	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
-	FMOVQ 736(R15), F17
-	FMOVQ 752(R15), F18
-	WORD $0x4e71cdd2 // fmla v18.2d, v14.2d, v17.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e71cdf3 // fmla v19.2d, v15.2d, v17.2d
-	FMOVQ 752(R15), F20
-	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4e71cdb5 // fmla v21.2d, v13.2d, v17.2d
-	WORD $0x6e76dd51 // fmul v17.2d, v10.2d, v22.2d
-	WORD $0x6e77dd7a // fmul v26.2d, v11.2d, v23.2d
-	WORD $0x6e78dd9b // fmul v27.2d, v12.2d, v24.2d
-	WORD $0x6e79dd3c // fmul v28.2d, v9.2d, v25.2d
-	FMOVQ 768(R15), F29
-	WORD $0x6e3d1d4a // eor v10.16b, v10.16b, v29.16b
-	WORD $0x6e3d1d6b // eor v11.16b, v11.16b, v29.16b
-	WORD $0x6e3d1d8c // eor v12.16b, v12.16b, v29.16b
-	WORD $0x6e3d1d29 // eor v9.16b, v9.16b, v29.16b
-	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
-	WORD $0x6e77dee1 // fmul v1.2d, v23.2d, v23.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x6e79df25 // fmul v5.2d, v25.2d, v25.2d
-	WORD $0x6e76de36 // fmul v22.2d, v17.2d, v22.2d
-	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
-	WORD $0x6e78df78 // fmul v24.2d, v27.2d, v24.2d
-	WORD $0x6e79df99 // fmul v25.2d, v28.2d, v25.2d
-	FMOVQ 608(R15), F3
-	WORD $0x4efece23 // fmls v3.2d, v17.2d, v30.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4ee1cf51 // fmls v17.2d, v26.2d, v1.2d
-	FMOVQ 608(R15), F26
-	WORD $0x4ee7cf7a // fmls v26.2d, v27.2d, v7.2d
-	FMOVQ 608(R15), F27
-	WORD $0x4ee5cf9b // fmls v27.2d, v28.2d, v5.2d
-	FMOVQ 752(R15), F28
-	WORD $0x4efcd640 // fsub v0.2d, v18.2d, v28.2d
-	WORD $0x4efcd67d // fsub v29.2d, v19.2d, v28.2d
-	FMOVQ F8, 144(RSP)
-	WORD $0x4efcd688 // fsub v8.2d, v20.2d, v28.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x4efcd6a6 // fsub v6.2d, v21.2d, v28.2d
-	FMOVQ F4, 176(RSP)
-	FMOVQ 784(R15), F4
-	WORD $0x4e64cc0e // fmla v14.2d, v0.2d, v4.2d
-	WORD $0x4e64cfaf // fmla v15.2d, v29.2d, v4.2d
-	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
-	WORD $0x4e64cccd // fmla v13.2d, v6.2d, v4.2d
-	WORD $0x4e7cd5c0 // fadd v0.2d, v14.2d, v28.2d
-	WORD $0x4e7cd5e4 // fadd v4.2d, v15.2d, v28.2d
-	WORD $0x4e7cd606 // fadd v6.2d, v16.2d, v28.2d
-	WORD $0x4e7cd5a8 // fadd v8.2d, v13.2d, v28.2d
-	FMOVQ 800(R15), F13
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e2d1c84 // and v4.16b, v4.16b, v13.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4f74564d // shl v13.2d, v18.2d, #52
-	WORD $0x4f74566e // shl v14.2d, v19.2d, #52
-	WORD $0x4f74568f // shl v15.2d, v20.2d, #52
-	WORD $0x4f7456b0 // shl v16.2d, v21.2d, #52
-	FMOVQ 816(R15), F18
-	FMOVQ 832(R15), F19
-	WORD $0x4e63ce53 // fmla v19.2d, v18.2d, v3.2d
-	FMOVQ 832(R15), F20
-	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4e7ace55 // fmla v21.2d, v18.2d, v26.2d
-	FMOVQ 832(R15), F28
-	WORD $0x4e7bce5c // fmla v28.2d, v18.2d, v27.2d
-	FMOVQ 848(R15), F18
-	WORD $0x4e63ce72 // fmla v18.2d, v19.2d, v3.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e7aceb4 // fmla v20.2d, v21.2d, v26.2d
-	FMOVQ 848(R15), F21
-	WORD $0x4e7bcf95 // fmla v21.2d, v28.2d, v27.2d
-	WORD $0x6e63dec3 // fmul v3.2d, v22.2d, v3.2d
-	WORD $0x6e71def1 // fmul v17.2d, v23.2d, v17.2d
-	WORD $0x6e7adf1a // fmul v26.2d, v24.2d, v26.2d
-	WORD $0x6e7bdf3b // fmul v27.2d, v25.2d, v27.2d
-	WORD $0x4e72cc76 // fmla v22.2d, v3.2d, v18.2d
-	WORD $0x4e73ce37 // fmla v23.2d, v17.2d, v19.2d
-	WORD $0x4e74cf58 // fmla v24.2d, v26.2d, v20.2d
-	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
+	WORD $0x4efed530 // fsub v16.2d, v9.2d, v30.2d
+	WORD $0x4efed551 // fsub v17.2d, v10.2d, v30.2d
+	FMOVQ 656(R15), F18
+	WORD $0x4eeecd12 // fmls v18.2d, v8.2d, v14.2d
+	FMOVQ 656(R15), F19
+	WORD $0x4eefcdb3 // fmls v19.2d, v13.2d, v15.2d
+	FMOVQ 816(R15), F20
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	WORD $0x4e74ce26 // fmla v6.2d, v17.2d, v20.2d
+	WORD $0x6e6bdd08 // fmul v8.2d, v8.2d, v11.2d
+	WORD $0x6e6cddab // fmul v11.2d, v13.2d, v12.2d
+	FMOVQ 832(R15), F12
+	FMOVQ 672(R15), F13
+	WORD $0x4e72cd8d // fmla v13.2d, v12.2d, v18.2d
+	FMOVQ 672(R15), F16
+	WORD $0x4e73cd90 // fmla v16.2d, v12.2d, v19.2d
+	WORD $0x4e7ed4e7 // fadd v7.2d, v7.2d, v30.2d
+	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
+	WORD $0x6e72dd0c // fmul v12.2d, v8.2d, v18.2d
+	WORD $0x6e73dd71 // fmul v17.2d, v11.2d, v19.2d
+	FMOVQ 688(R15), F20
+	WORD $0x4e72cdb4 // fmla v20.2d, v13.2d, v18.2d
+	FMOVQ 688(R15), F13
+	WORD $0x4e73ce0d // fmla v13.2d, v16.2d, v19.2d
+	FMOVQ 848(R15), F16
+	WORD $0x4e301ce7 // and v7.16b, v7.16b, v16.16b
+	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
 	ADD $864, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $864, R15, R14
-	FMOVD F4, R13
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V4.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
 	ADD $864, R15, R14
@@ -959,293 +658,211 @@ loop:
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $864, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	WORD $0x6e71dec3 // fmul v3.2d, v22.2d, v17.2d
-	WORD $0x6e72def1 // fmul v17.2d, v23.2d, v18.2d
-	WORD $0x6e73df12 // fmul v18.2d, v24.2d, v19.2d
-	WORD $0x6e74df33 // fmul v19.2d, v25.2d, v20.2d
+	WORD $0x4e74cd88 // fmla v8.2d, v12.2d, v20.2d
+	WORD $0x4e6dce2b // fmla v11.2d, v17.2d, v13.2d
 	ADD $928, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V0.D[1], R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $928, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
+	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $928, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
+	VLD1 (R14), V16.D[1]
+	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
+	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
+	FMOVQ 992(R15), F12
+	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
+	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
+	WORD $0x6e70dc84 // fmul v4.2d, v4.2d, v16.2d
+	ADD $1008, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x6e76dd6b // fmul v11.2d, v11.2d, v22.2d
-	WORD $0x6e77dd8c // fmul v12.2d, v12.2d, v23.2d
-	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
-	ADD $992, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $992, R15, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1008, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F4
+	FMOVD (R14)(R13<<3), F13
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $992, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e75dfc0 // fmul v0.2d, v30.2d, v21.2d
-	WORD $0x6e74dc21 // fmul v1.2d, v1.2d, v20.2d
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x6e63dc66 // fmul v6.2d, v3.2d, v3.2d
-	WORD $0x6e71de27 // fmul v7.2d, v17.2d, v17.2d
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	WORD $0x6e73de74 // fmul v20.2d, v19.2d, v19.2d
-	WORD $0x4e63ccca // fmla v10.2d, v6.2d, v3.2d
-	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
-	WORD $0x4e72cd0c // fmla v12.2d, v8.2d, v18.2d
-	WORD $0x4e73ce89 // fmla v9.2d, v20.2d, v19.2d
-	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
-	WORD $0x4e63cc76 // fmla v22.2d, v3.2d, v3.2d
-	WORD $0x6ee0f8f5 // fneg v21.2d, v7.2d
-	WORD $0x4e71ce35 // fmla v21.2d, v17.2d, v17.2d
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4e72ce47 // fmla v7.2d, v18.2d, v18.2d
-	WORD $0x6ee0fa88 // fneg v8.2d, v20.2d
-	WORD $0x4e73ce68 // fmla v8.2d, v19.2d, v19.2d
-	WORD $0x4e63ceca // fmla v10.2d, v22.2d, v3.2d
-	WORD $0x4e71ceab // fmla v11.2d, v21.2d, v17.2d
-	WORD $0x4e72ccec // fmla v12.2d, v7.2d, v18.2d
-	WORD $0x4e73cd09 // fmla v9.2d, v8.2d, v19.2d
-	WORD $0x4ee0cd43 // fmls v3.2d, v10.2d, v0.2d
-	WORD $0x4ee1cd71 // fmls v17.2d, v11.2d, v1.2d
-	WORD $0x4ee4cd92 // fmls v18.2d, v12.2d, v4.2d
-	WORD $0x4ee5cd33 // fmls v19.2d, v9.2d, v5.2d
-	WORD $0x4eed8460 // add v0.2d, v3.2d, v13.2d
-	WORD $0x4eee8621 // add v1.2d, v17.2d, v14.2d
-	WORD $0x4eef8643 // add v3.2d, v18.2d, v15.2d
-	WORD $0x4ef08664 // add v4.2d, v19.2d, v16.2d
-	FMOVQ 1056(R15), F5
-	WORD $0x6ee58400 // sub v0.2d, v0.2d, v5.2d
-	WORD $0x6ee58421 // sub v1.2d, v1.2d, v5.2d
-	WORD $0x6ee58463 // sub v3.2d, v3.2d, v5.2d
-	WORD $0x6ee58484 // sub v4.2d, v4.2d, v5.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x6e62e4a6 // fcmge v6.2d, v5.2d, v2.2d
-	FMOVQ 176(RSP), F7
-	WORD $0x6e67e4a8 // fcmge v8.2d, v5.2d, v7.2d
-	FMOVQ 160(RSP), F9
-	WORD $0x6e69e4aa // fcmge v10.2d, v5.2d, v9.2d
-	FMOVQ 144(RSP), F11
-	WORD $0x6e6be4a5 // fcmge v5.2d, v5.2d, v11.2d
-	WORD $0x4ee0d84c // fcmeq v12.2d, v2.2d, #0.0
-	WORD $0x4ee0d8ed // fcmeq v13.2d, v7.2d, #0.0
-	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
-	FMOVQ 0(R6), F16
-	FMOVQ 768(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
-	FMOVQ 16(R6), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
-	FMOVQ 32(R6), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
-	FMOVQ 48(R6), F23
-	WORD $0x4e311ef1 // and v17.16b, v23.16b, v17.16b
-	FMOVQ 576(R15), F24
-	WORD $0x4e381c00 // and v0.16b, v0.16b, v24.16b
-	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
-	WORD $0x4e381c63 // and v3.16b, v3.16b, v24.16b
+	VLD1 (R14), V13.D[1]
+	WORD $0x6ee0fa27 // fneg v7.2d, v17.2d
+	WORD $0x4e68cd07 // fmla v7.2d, v8.2d, v8.2d
+	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
+	WORD $0x4e6bcd73 // fmla v19.2d, v11.2d, v11.2d
+	WORD $0x4e68ce25 // fmla v5.2d, v17.2d, v8.2d
+	WORD $0x4e6bce44 // fmla v4.2d, v18.2d, v11.2d
+	WORD $0x6e70ddc6 // fmul v6.2d, v14.2d, v16.2d
+	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
+	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
+	WORD $0x4e6bce64 // fmla v4.2d, v19.2d, v11.2d
+	WORD $0x4ee6cca8 // fmls v8.2d, v5.2d, v6.2d
+	WORD $0x4eedcc8b // fmls v11.2d, v4.2d, v13.2d
+	WORD $0x4f745524 // shl v4.2d, v9.2d, #52
+	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
+	WORD $0x4ee48504 // add v4.2d, v8.2d, v4.2d
+	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
+	FMOVQ 1072(R15), F6
+	WORD $0x6ee68484 // sub v4.2d, v4.2d, v6.2d
+	WORD $0x6ee684a5 // sub v5.2d, v5.2d, v6.2d
+	FMOVQ 1088(R15), F6
+	WORD $0x6e61e4c7 // fcmge v7.2d, v6.2d, v1.2d
+	WORD $0x6e63e4c6 // fcmge v6.2d, v6.2d, v3.2d
+	WORD $0x4ee0d828 // fcmeq v8.2d, v1.2d, #0.0
+	WORD $0x4ee0d869 // fcmeq v9.2d, v3.2d, #0.0
+	WORD $0x4e2c1c0a // and v10.16b, v0.16b, v12.16b
+	WORD $0x4e2c1c4b // and v11.16b, v2.16b, v12.16b
+	WORD $0x6ee1e6ec // fcmgt v12.2d, v23.2d, v1.2d
+	WORD $0x6ee3e6ed // fcmgt v13.2d, v23.2d, v3.2d
+	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
+	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
 	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
-	WORD $0x4eb21c00 // orr v0.16b, v0.16b, v18.16b
-	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	WORD $0x4eb61c63 // orr v3.16b, v3.16b, v22.16b
-	WORD $0x4eb11c84 // orr v4.16b, v4.16b, v17.16b
-	FMOVQ 1088(R15), F17
-	WORD $0x6ee2e632 // fcmgt v18.2d, v17.2d, v2.2d
-	WORD $0x6ee7e634 // fcmgt v20.2d, v17.2d, v7.2d
-	WORD $0x6ee9e636 // fcmgt v22.2d, v17.2d, v9.2d
-	WORD $0x6eebe631 // fcmgt v17.2d, v17.2d, v11.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c96b // fcmgt v11.2d, v11.2d, #0.0
-	WORD $0x4e221e42 // and v2.16b, v18.16b, v2.16b
-	WORD $0x4e271e87 // and v7.16b, v20.16b, v7.16b
-	WORD $0x4e291ec9 // and v9.16b, v22.16b, v9.16b
-	WORD $0x4e2b1e2b // and v11.16b, v17.16b, v11.16b
-	WORD $0x4ea71c51 // orr v17.16b, v2.16b, v7.16b
-	WORD $0x4ea91e31 // orr v17.16b, v17.16b, v9.16b
-	WORD $0x4eab1e31 // orr v17.16b, v17.16b, v11.16b
-	WORD $0x6eb1a63f // umaxp v31.4s, v17.4s, v17.4s
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x4eaa1c84 // orr v4.16b, v4.16b, v10.16b
+	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
+	WORD $0x4ea71d07 // orr v7.16b, v8.16b, v7.16b
+	WORD $0x4ea61d26 // orr v6.16b, v9.16b, v6.16b
+	WORD $0x6e641c07 // bsl v7.16b, v0.16b, v4.16b
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x4e211d80 // and v0.16b, v12.16b, v1.16b
+	WORD $0x4e231da1 // and v1.16b, v13.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e2058c2 // not v2.16b, v6.16b
-	WORD $0x6e205906 // not v6.16b, v8.16b
-	WORD $0x6e205947 // not v7.16b, v10.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea21d82 // orr v2.16b, v12.16b, v2.16b
-	WORD $0x4ea61da6 // orr v6.16b, v13.16b, v6.16b
-	WORD $0x4ea71dc7 // orr v7.16b, v14.16b, v7.16b
-	WORD $0x4ea51de5 // orr v5.16b, v15.16b, v5.16b
-	WORD $0x6e601e02 // bsl v2.16b, v16.16b, v0.16b
-	WORD $0x6e611e66 // bsl v6.16b, v19.16b, v1.16b
-	WORD $0x6e631ea7 // bsl v7.16b, v21.16b, v3.16b
-	WORD $0x6e641ee5 // bsl v5.16b, v23.16b, v4.16b
-	FMOVQ F2, 0(R5)
+	FMOVQ F7, 0(R5)
 	FMOVQ F6, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F5, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 592(R15), F3
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 608(R15), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 624(R15), F5
-	FMOVQ 640(R15), F6
+	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	FMOVQ 704(R15), F2
+	WORD $0x4e221c22 // and v2.16b, v1.16b, v2.16b
+	FMOVQ 656(R15), F3
+	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
+	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
+	FMOVQ 720(R15), F4
+	FMOVQ 640(R15), F5
+	WORD $0x4e62cc85 // fmla v5.2d, v4.2d, v2.2d
+	FMOVQ 736(R15), F4
+	FMOVQ 624(R15), F6
+	WORD $0x4e62cc86 // fmla v6.2d, v4.2d, v2.2d
+	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
+	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
 	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 656(R15), F5
-	FMOVQ 672(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6f4c0445 // ushr v5.2d, v2.2d, #52
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 688(R15), F6
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	FMOVQ 704(R15), F4
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 720(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 736(R15), F5
-	FMOVQ 752(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 752(R15), F5
-	WORD $0x4ee5d4cb // fsub v11.2d, v6.2d, v5.2d
-	FMOVQ 784(R15), F12
-	WORD $0x4e6ccd64 // fmla v4.2d, v11.2d, v12.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 800(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	FMOVQ 816(R15), F6
-	FMOVQ 832(R15), F11
-	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
-	FMOVQ 848(R15), F6
-	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adce6 // fmul v6.2d, v7.2d, v10.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
+	FMOVQ 752(R15), F3
+	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
+	FMOVQ 768(R15), F4
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FMOVQ 784(R15), F4
+	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
+	FMOVQ 800(R15), F4
+	FMOVQ 608(R15), F5
+	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
+	WORD $0x6e66dc44 // fmul v4.2d, v2.2d, v6.2d
 	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e66ccca // fmla v10.2d, v6.2d, v6.2d
-	WORD $0x4e66cd43 // fmla v3.2d, v10.2d, v6.2d
-	WORD $0x4ee4cc66 // fmls v6.2d, v3.2d, v4.2d
-	WORD $0x4ee584c3 // add v3.2d, v6.2d, v5.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0d845 // fcmeq v5.2d, v2.2d, #0.0
-	WORD $0x4e281c06 // and v6.16b, v0.16b, v8.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	WORD $0x4efed4a8 // fsub v8.2d, v5.2d, v30.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4ee7cc89 // fmls v9.2d, v4.2d, v7.2d
+	FMOVQ 816(R15), F10
+	WORD $0x4e6acd03 // fmla v3.2d, v8.2d, v10.2d
+	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
+	FMOVQ 832(R15), F6
+	FMOVQ 672(R15), F8
+	WORD $0x4e69ccc8 // fmla v8.2d, v6.2d, v9.2d
+	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
+	WORD $0x6e69dc86 // fmul v6.2d, v4.2d, v9.2d
+	FMOVQ 688(R15), F10
+	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
+	FMOVQ 848(R15), F8
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	ADD $864, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e6accc4 // fmla v4.2d, v6.2d, v10.2d
+	ADD $928, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
+	FMOVQ 992(R15), F6
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
+	WORD $0x6e64dc89 // fmul v9.2d, v4.2d, v4.2d
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
+	ADD $1008, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
+	WORD $0x4e64cc88 // fmla v8.2d, v4.2d, v4.2d
+	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
+	WORD $0x6e6adce3 // fmul v3.2d, v7.2d, v10.2d
+	WORD $0x4e64cd02 // fmla v2.2d, v8.2d, v4.2d
+	WORD $0x4ee3cc44 // fmls v4.2d, v2.2d, v3.2d
+	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
+	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
+	FMOVQ 1072(R15), F3
+	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
 	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e463 // fcmgt v3.2d, v3.2d, v2.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	WORD $0x6e61e463 // fcmge v3.2d, v3.2d, v1.2d
+	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
+	WORD $0x4e261c05 // and v5.16b, v0.16b, v6.16b
+	WORD $0x6ee1e6e6 // fcmgt v6.2d, v23.2d, v1.2d
+	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
+	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	WORD $0x4e211cc0 // and v0.16b, v6.16b, v1.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
+	FMOVQ F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1254,107 +871,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 576(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 592(R15), F3
-	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
-	FMOVQ 608(R15), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 624(R15), F5
-	FMOVQ 640(R15), F6
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 656(R15), F5
-	FMOVQ 672(R15), F7
-	WORD $0x4e63cca7 // fmla v7.2d, v5.2d, v3.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x6f4c0445 // ushr v5.2d, v2.2d, #52
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 688(R15), F6
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	FMOVQ 704(R15), F4
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	FMOVQ 720(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 736(R15), F5
-	FMOVQ 752(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
-	WORD $0x6e67dca7 // fmul v7.2d, v5.2d, v7.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4ee9ccaa // fmls v10.2d, v5.2d, v9.2d
-	FMOVQ 752(R15), F5
-	WORD $0x4ee5d4cb // fsub v11.2d, v6.2d, v5.2d
-	FMOVQ 784(R15), F12
-	WORD $0x4e6ccd64 // fmla v4.2d, v11.2d, v12.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 800(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
-	FMOVQ 816(R15), F6
-	FMOVQ 832(R15), F11
-	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
-	FMOVQ 848(R15), F6
-	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
-	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
-	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
-	ADD $864, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adce6 // fmul v6.2d, v7.2d, v10.2d
-	ADD $928, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	ADD $992, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e66ccca // fmla v10.2d, v6.2d, v6.2d
-	WORD $0x4e66cd43 // fmla v3.2d, v10.2d, v6.2d
-	WORD $0x4ee4cc66 // fmls v6.2d, v3.2d, v4.2d
-	WORD $0x4ee584c3 // add v3.2d, v6.2d, v5.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6ee48463 // sub v3.2d, v3.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
-	WORD $0x4ee0d845 // fcmeq v5.2d, v2.2d, #0.0
-	WORD $0x4e281c06 // and v6.16b, v0.16b, v8.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e463 // fcmgt v3.2d, v3.2d, v2.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1363,7 +889,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1390,6 +916,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

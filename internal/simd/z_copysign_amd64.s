@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func copysignFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·copysignFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·copysignFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -28,11 +28,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -45,17 +45,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -113,16 +114,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -147,14 +150,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -179,25 +182,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPANDN  Y0, Y15, Y0
-	VMOVDQU (R8), Y1
-	VPAND   Y15, Y1, Y1
-	VPOR    Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -233,9 +233,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -387,8 +390,8 @@ DATA bits32_80000000<>+0(SB)/4, $0x80000000
 GLOBL bits32_80000000<>(SB), RODATA|NOPTR, $4
 
 // func copysignFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·copysignFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·copysignFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y15
@@ -411,11 +414,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -428,17 +431,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -496,16 +500,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -522,14 +528,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -546,25 +552,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPAND   Y15, Y0, Y0
-	VMOVDQU (R8), Y1
-	VPAND   Y14, Y1, Y1
-	VPOR    Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -592,9 +595,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func cosFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat32AVX2(SB), NOSPLIT, $64-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cosFloat32AVX2(SB), NOSPLIT, $72-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_bfe0000000000000<>+0(SB), Y15
@@ -29,14 +29,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -162,16 +163,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -188,60 +191,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3fd45f306dc9c883<>+0(SB), Y1, Y2
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y3
-	VADDPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
-	VFNMADD231PD vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y4
-	VMULPD       Y4, Y4, Y3
-	VMULPD       Y3, Y3, Y5
-	VMOVDQU      vectorbits64_bf2a019063e3425d<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3ec7196a65cbdb37<>+0(SB), Y3, Y6
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X0, X0
-	VPSLLQ       $0x3f, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPMOVSXDQ    X0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y1, Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVAPD      Y14, Y0
-	VFMADD231PD  vectorbits64_3f811110fdbba77d<>+0(SB), Y3, Y0
-	VMULPD       Y5, Y5, Y1
-	VFMADD231PD  Y5, Y6, Y0
-	VFMADD231PD  vectorbits64_be59db3dbadef533<>+0(SB), Y1, Y0
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y3, Y0
-	VMULPD       Y0, Y4, Y0
-	VPXOR        Y2, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -261,9 +234,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -679,8 +655,8 @@ DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func cosFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·cosFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·cosFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -701,15 +677,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -773,13 +750,13 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y2, Y15
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y14
-	VMOVUPD      Y1, 128(SP)
+	VMOVUPD      Y1, 136(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VSUBPD       Y10, Y1, Y0
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 200(SP)
 	VSUBPD       Y11, Y1, Y4
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 232(SP)
 	VSUBPD       Y0, Y1, Y3
 	VSUBPD       Y4, Y1, Y1
 	VSUBPD       Y10, Y3, Y3
@@ -798,9 +775,9 @@ loop:
 	VMULPD       Y5, Y5, Y5
 	VFMADD231PD  Y15, Y2, Y3
 	VFMADD231PD  Y14, Y5, Y1
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y9
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
 	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y8, Y8
@@ -808,9 +785,9 @@ loop:
 	VADDPD       Y1, Y4, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VMOVUPD      160(SP), Y5
+	VMOVUPD      168(SP), Y5
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      136(SP), Y10
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y10, Y11
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y10
@@ -904,16 +881,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -930,81 +909,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VMOVAPD      Y0, Y4
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y1, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VADDPD       Y5, Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y1, Y3
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y1, Y3
-	VMULPD       Y6, Y6, Y1
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y5, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y5
-	VADDPD       Y3, Y4, Y3
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y1, Y4
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y1, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y1, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y1, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y9
-	VSUBPD       Y9, Y8, Y8
-	VSUBPD       Y5, Y8, Y5
-	VFNMADD231PD Y3, Y6, Y5
-	VMULPD       Y9, Y3, Y3
-	VMULPD       Y1, Y6, Y8
-	VFMADD231PD  Y4, Y8, Y3
-	VADDPD       Y3, Y6, Y3
-	VMULPD       Y1, Y1, Y1
-	VFMADD231PD  Y7, Y1, Y5
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y1
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y2, Y2
-	VADDPD       Y5, Y9, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x3e, Y2, Y2
-	VBLENDVPD    Y1, Y4, Y3, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        Y0, Y5, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPXOR        Y2, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1024,9 +952,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -8,66 +8,66 @@ DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+16(SB)/8, $0x4e8000004e800000
 DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0xbfe0000000000000
-DATA constants<>+40(SB)/8, $0xbfe0000000000000
-DATA constants<>+48(SB)/8, $0xbfc5555555461a48
-DATA constants<>+56(SB)/8, $0xbfc5555555461a48
-DATA constants<>+64(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+72(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+104(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+112(SB)/8, $0x4338000000000000
-DATA constants<>+120(SB)/8, $0x4338000000000000
-DATA constants<>+128(SB)/8, $0x3fe0000000000000
-DATA constants<>+136(SB)/8, $0x3fe0000000000000
-DATA constants<>+144(SB)/8, $0x400921fb54442d18
-DATA constants<>+152(SB)/8, $0x400921fb54442d18
-DATA constants<>+160(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+168(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+176(SB)/8, $0x8000000000000000
-DATA constants<>+184(SB)/8, $0x8000000000000000
-DATA constants<>+192(SB)/8, $0x7fefffffffffffff
-DATA constants<>+200(SB)/8, $0x7fefffffffffffff
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+64(SB)/8, $0xbfe0000000000000
+DATA constants<>+72(SB)/8, $0xbfe0000000000000
+DATA constants<>+80(SB)/8, $0x4338000000000000
+DATA constants<>+88(SB)/8, $0x4338000000000000
+DATA constants<>+96(SB)/8, $0x3fe0000000000000
+DATA constants<>+104(SB)/8, $0x3fe0000000000000
+DATA constants<>+112(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+120(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+128(SB)/8, $0x400921fb54442d18
+DATA constants<>+136(SB)/8, $0x400921fb54442d18
+DATA constants<>+144(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+152(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+160(SB)/8, $0xbfc5555555461a48
+DATA constants<>+168(SB)/8, $0xbfc5555555461a48
+DATA constants<>+176(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+184(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+192(SB)/8, $0x3ff0000000000000
+DATA constants<>+200(SB)/8, $0x3ff0000000000000
 DATA constants<>+208(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+216(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+224(SB)/8, $0x3f811110fdbba77d
 DATA constants<>+232(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+240(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+248(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+256(SB)/8, $0x7fffffffffffffff
-DATA constants<>+264(SB)/8, $0x7fffffffffffffff
-DATA constants<>+272(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+280(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+288(SB)/8, $0x3c91a62633145c07
-DATA constants<>+296(SB)/8, $0x3c91a62633145c07
-DATA constants<>+304(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+312(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+320(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+328(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+336(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+344(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+352(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+360(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+368(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+376(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+384(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+392(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+400(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+408(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+416(SB)/8, $0xbfc5555555555549
-DATA constants<>+424(SB)/8, $0xbfc5555555555549
-DATA constants<>+432(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+440(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+448(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+456(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+464(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+472(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+480(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+488(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+496(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+504(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+240(SB)/8, $0x8000000000000000
+DATA constants<>+248(SB)/8, $0x8000000000000000
+DATA constants<>+256(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+264(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+272(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+280(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+288(SB)/8, $0x7fffffffffffffff
+DATA constants<>+296(SB)/8, $0x7fffffffffffffff
+DATA constants<>+304(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+312(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+320(SB)/8, $0x3c91a62633145c07
+DATA constants<>+328(SB)/8, $0x3c91a62633145c07
+DATA constants<>+336(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+344(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+352(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+360(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+368(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+376(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+384(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+392(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+400(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+408(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+416(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+424(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+432(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+440(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+448(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+456(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+464(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+472(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+480(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+488(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+496(SB)/8, $0xbfc5555555555549
+DATA constants<>+504(SB)/8, $0xbfc5555555555549
 DATA constants<>+512(SB)/8, $0x3fa555555555554c
 DATA constants<>+520(SB)/8, $0x3fa555555555554c
 DATA constants<>+528(SB)/8, $0x0000000000000001
@@ -165,16 +165,23 @@ DATA constants<>+1256(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
 // func cosFloat32NEON(r *byte)
-TEXT ·cosFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
 	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F19
+	FMOVQ 144(R15), F18
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
+	FMOVQ 192(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -187,7 +194,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -195,15 +202,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -211,160 +218,85 @@ loop:
 	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
 	FMOVD 8(R6), F1
 	WORD $0x0e3a1c21 // and v1.8b, v1.8b, v26.8b
-	FMOVD 16(R6), F2
-	WORD $0x0e3a1c42 // and v2.8b, v2.8b, v26.8b
-	FMOVD 24(R6), F3
-	WORD $0x0e3a1c63 // and v3.8b, v3.8b, v26.8b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	WORD $0x0e617846 // fcvtl v6.2d, v2.2s
-	WORD $0x0e617867 // fcvtl v7.2d, v3.2s
-	FMOVQ 96(R15), F8
-	FMOVQ 32(R15), F9
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e68ccec // fmla v12.2d, v7.2d, v8.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e68d529 // fadd v9.2d, v9.2d, v8.2d
-	WORD $0x4e68d54a // fadd v10.2d, v10.2d, v8.2d
-	WORD $0x4e68d56b // fadd v11.2d, v11.2d, v8.2d
-	WORD $0x4e68d58c // fadd v12.2d, v12.2d, v8.2d
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e70d508 // fadd v8.2d, v8.2d, v16.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
-	WORD $0x4ef0cdb1 // fmls v17.2d, v13.2d, v16.2d
-	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
-	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4ef0cdf3 // fmls v19.2d, v15.2d, v16.2d
-	WORD $0x4ea71cf4 // orr v20.16b, v7.16b, v7.16b
-	WORD $0x4ef0cd14 // fmls v20.2d, v8.2d, v16.2d
+	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
+	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	FMOVQ 64(R15), F4
+	WORD $0x4e77cc44 // fmla v4.2d, v2.2d, v23.2d
+	FMOVQ 64(R15), F5
+	WORD $0x4e77cc65 // fmla v5.2d, v3.2d, v23.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
+	WORD $0x4ef6d486 // fsub v6.2d, v4.2d, v22.2d
+	WORD $0x4ef6d4a7 // fsub v7.2d, v5.2d, v22.2d
+	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
+	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ef3ccc8 // fmls v8.2d, v6.2d, v19.2d
+	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
+	WORD $0x4ef3cce9 // fmls v9.2d, v7.2d, v19.2d
+	WORD $0x4ef4ccc8 // fmls v8.2d, v6.2d, v20.2d
+	WORD $0x4ef4cce9 // fmls v9.2d, v7.2d, v20.2d
+	WORD $0x6e68dd06 // fmul v6.2d, v8.2d, v8.2d
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
+	FMOVQ 208(R15), F12
+	FMOVQ 176(R15), F13
+	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
+	FMOVQ 176(R15), F14
+	WORD $0x4e67cd8e // fmla v14.2d, v12.2d, v7.2d
+	FMOVQ 224(R15), F12
+	FMOVQ 160(R15), F15
+	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
 	FMOVQ 160(R15), F16
-	WORD $0x4ef0cdb1 // fmls v17.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdd2 // fmls v18.2d, v14.2d, v16.2d
-	WORD $0x4ef0cdf3 // fmls v19.2d, v15.2d, v16.2d
-	WORD $0x4ef0cd14 // fmls v20.2d, v8.2d, v16.2d
-	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
-	WORD $0x6e72de4d // fmul v13.2d, v18.2d, v18.2d
-	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
-	WORD $0x6e74de8f // fmul v15.2d, v20.2d, v20.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd6 // fmul v22.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf7 // fmul v23.2d, v15.2d, v15.2d
+	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	WORD $0x4e6bcdd0 // fmla v16.2d, v14.2d, v11.2d
+	WORD $0x4e6cce4f // fmla v15.2d, v18.2d, v12.2d
+	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
+	FMOVQ 192(R15), F10
+	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
+	FMOVQ 192(R15), F6
+	WORD $0x4e67ce06 // fmla v6.2d, v16.2d, v7.2d
+	WORD $0x6e6add07 // fmul v7.2d, v8.2d, v10.2d
+	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
 	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x2e39e442 // fcmge v2.2s, v2.2s, v25.2s
-	WORD $0x2e39e463 // fcmge v3.2s, v3.2s, v25.2s
-	WORD $0x4f7f5529 // shl v9.2d, v9.2d, #63
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x4f7f556b // shl v11.2d, v11.2d, #63
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	FMOVQ 176(R15), F24
-	WORD $0x4e381d29 // and v9.16b, v9.16b, v24.16b
-	WORD $0x4e381d4a // and v10.16b, v10.16b, v24.16b
-	WORD $0x4e381d6b // and v11.16b, v11.16b, v24.16b
-	WORD $0x4e381d8c // and v12.16b, v12.16b, v24.16b
+	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
+	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	FMOVQ 240(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 192(R15), F24
-	WORD $0x6e64e704 // fcmge v4.2d, v24.2d, v4.2d
-	WORD $0x6e65e705 // fcmge v5.2d, v24.2d, v5.2d
-	WORD $0x6e66e706 // fcmge v6.2d, v24.2d, v6.2d
-	WORD $0x6e67e707 // fcmge v7.2d, v24.2d, v7.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x6e241ce4 // eor v4.16b, v7.16b, v4.16b
+	WORD $0x6e251cc5 // eor v5.16b, v6.16b, v5.16b
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	WORD $0x6e62e702 // fcmge v2.2d, v24.2d, v2.2d
+	WORD $0x6e63e703 // fcmge v3.2d, v24.2d, v3.2d
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e68cc01 // fmla v1.2d, v0.2d, v8.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e6dcc02 // fmla v2.2d, v0.2d, v13.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4e6ecc03 // fmla v3.2d, v0.2d, v14.2d
-	FMOVQ 64(R15), F4
-	WORD $0x4e6fcc04 // fmla v4.2d, v0.2d, v15.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F5
-	WORD $0x4e68cc05 // fmla v5.2d, v0.2d, v8.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e6dcc06 // fmla v6.2d, v0.2d, v13.2d
-	FMOVQ 48(R15), F7
-	WORD $0x4e6ecc07 // fmla v7.2d, v0.2d, v14.2d
-	FMOVQ 48(R15), F24
-	WORD $0x4e6fcc18 // fmla v24.2d, v0.2d, v15.2d
-	WORD $0x4e70cc25 // fmla v5.2d, v1.2d, v16.2d
-	WORD $0x4e75cc46 // fmla v6.2d, v2.2d, v21.2d
-	WORD $0x4e76cc67 // fmla v7.2d, v3.2d, v22.2d
-	WORD $0x4e77cc98 // fmla v24.2d, v4.2d, v23.2d
-	WORD $0x6e70de00 // fmul v0.2d, v16.2d, v16.2d
-	WORD $0x6e75dea1 // fmul v1.2d, v21.2d, v21.2d
-	WORD $0x6e76dec2 // fmul v2.2d, v22.2d, v22.2d
-	WORD $0x6e77dee3 // fmul v3.2d, v23.2d, v23.2d
-	FMOVQ 240(R15), F4
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	WORD $0x4e61cc86 // fmla v6.2d, v4.2d, v1.2d
-	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
-	WORD $0x4e63cc98 // fmla v24.2d, v4.2d, v3.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e68cca0 // fmla v0.2d, v5.2d, v8.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e6dccc1 // fmla v1.2d, v6.2d, v13.2d
-	FMOVQ 80(R15), F2
-	WORD $0x4e6ecce2 // fmla v2.2d, v7.2d, v14.2d
-	FMOVQ 80(R15), F3
-	WORD $0x4e6fcf03 // fmla v3.2d, v24.2d, v15.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e61de41 // fmul v1.2d, v18.2d, v1.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e63de83 // fmul v3.2d, v20.2d, v3.2d
-	WORD $0x6e291c00 // eor v0.16b, v0.16b, v9.16b
-	WORD $0x6e2a1c21 // eor v1.16b, v1.16b, v10.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -372,58 +304,53 @@ single:
 	FMOVD 0(R6), F0
 	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e62d463 // fadd v3.2d, v3.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	FMOVQ 160(R15), F4
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
+	FMOVQ 64(R15), F2
+	WORD $0x4e77cc22 // fmla v2.2d, v1.2d, v23.2d
+	WORD $0x4e76d442 // fadd v2.2d, v2.2d, v22.2d
+	WORD $0x4ef6d443 // fsub v3.2d, v2.2d, v22.2d
+	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ef3cc64 // fmls v4.2d, v3.2d, v19.2d
+	WORD $0x4ef4cc64 // fmls v4.2d, v3.2d, v20.2d
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FMOVQ 208(R15), F6
+	FMOVQ 176(R15), F7
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	FMOVQ 224(R15), F6
+	FMOVQ 160(R15), F8
+	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x4e66ce48 // fmla v8.2d, v18.2d, v6.2d
+	FMOVQ 192(R15), F5
+	WORD $0x4e63cd05 // fmla v5.2d, v8.2d, v3.2d
+	WORD $0x6e65dc83 // fmul v3.2d, v4.2d, v5.2d
 	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x4f7f5442 // shl v2.2d, v2.2d, #63
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	FMOVQ 240(R15), F4
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F6
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e61e701 // fcmge v1.2d, v24.2d, v1.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cc06 // fmla v6.2d, v0.2d, v2.2d
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 240(R15), F1
-	WORD $0x4e60cc26 // fmla v6.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e62ccc0 // fmla v0.2d, v6.2d, v2.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e231c00 // eor v0.16b, v0.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
+	FMOVD F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -441,54 +368,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3a1c00 // and v0.8b, v0.8b, v26.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4e62d463 // fadd v3.2d, v3.2d, v2.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	FMOVQ 160(R15), F4
-	WORD $0x4ee4cc45 // fmls v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x2e39e400 // fcmge v0.2s, v0.2s, v25.2s
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	FMOVQ 176(R15), F6
-	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F6
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 208(R15), F0
-	FMOVQ 64(R15), F1
-	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ 224(R15), F0
-	FMOVQ 48(R15), F6
-	WORD $0x4e62cc06 // fmla v6.2d, v0.2d, v2.2d
-	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	FMOVQ 240(R15), F1
-	WORD $0x4e60cc26 // fmla v6.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F0
-	WORD $0x4e62ccc0 // fmla v0.2d, v6.2d, v2.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x6e231c00 // eor v0.16b, v0.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -497,7 +382,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -524,6 +409,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -532,10 +420,13 @@ return:
 	RET
 
 // func cosFloat64NEON(r *byte)
-TEXT ·cosFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·cosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 80(R15), F30
+	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -548,418 +439,275 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 272(R15), F4
-	FMOVQ 112(R15), F5
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	FMOVQ 288(R15), F12
-	WORD $0x6e6cdd2d // fmul v13.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4e // fmul v14.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
-	WORD $0x6e6cdc90 // fmul v16.2d, v4.2d, v12.2d
-	FMOVQ 304(R15), F17
-	WORD $0x4ea01c12 // orr v18.16b, v0.16b, v0.16b
-	WORD $0x4ef1cd32 // fmls v18.2d, v9.2d, v17.2d
-	WORD $0x4ea21c53 // orr v19.16b, v2.16b, v2.16b
-	WORD $0x4ef1cd53 // fmls v19.2d, v10.2d, v17.2d
-	WORD $0x4ea31c74 // orr v20.16b, v3.16b, v3.16b
-	WORD $0x4ef1cd74 // fmls v20.2d, v11.2d, v17.2d
-	WORD $0x4ea11c35 // orr v21.16b, v1.16b, v1.16b
-	WORD $0x4ef1cc95 // fmls v21.2d, v4.2d, v17.2d
-	FMOVQ 176(R15), F17
-	WORD $0x6e311db6 // eor v22.16b, v13.16b, v17.16b
-	WORD $0x6e311dd7 // eor v23.16b, v14.16b, v17.16b
-	WORD $0x6e311df8 // eor v24.16b, v15.16b, v17.16b
-	WORD $0x6e311e11 // eor v17.16b, v16.16b, v17.16b
-	WORD $0x6ee0f9ba // fneg v26.2d, v13.2d
-	WORD $0x4e6ccd3a // fmla v26.2d, v9.2d, v12.2d
-	WORD $0x6ee0f9d9 // fneg v25.2d, v14.2d
-	WORD $0x4e6ccd59 // fmla v25.2d, v10.2d, v12.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4e6ccc8f // fmla v15.2d, v4.2d, v12.2d
-	FMOVQ 320(R15), F12
-	WORD $0x6ee0fb50 // fneg v16.2d, v26.2d
-	WORD $0x4eeccd30 // fmls v16.2d, v9.2d, v12.2d
-	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
-	WORD $0x4eeccd4d // fmls v13.2d, v10.2d, v12.2d
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4eeccd6a // fmls v10.2d, v11.2d, v12.2d
-	WORD $0x6ee0f9eb // fneg v11.2d, v15.2d
-	WORD $0x4eeccc8b // fmls v11.2d, v4.2d, v12.2d
-	WORD $0x4e76d644 // fadd v4.2d, v18.2d, v22.2d
-	WORD $0x4e77d669 // fadd v9.2d, v19.2d, v23.2d
-	WORD $0x4e78d68c // fadd v12.2d, v20.2d, v24.2d
-	WORD $0x4e71d6ae // fadd v14.2d, v21.2d, v17.2d
-	WORD $0x4ef2d48f // fsub v15.2d, v4.2d, v18.2d
-	WORD $0x4ef3d532 // fsub v18.2d, v9.2d, v19.2d
-	WORD $0x4ef4d593 // fsub v19.2d, v12.2d, v20.2d
-	WORD $0x4ef5d5d4 // fsub v20.2d, v14.2d, v21.2d
-	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x6e64dc94 // fmul v20.2d, v4.2d, v4.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6cdd96 // fmul v22.2d, v12.2d, v12.2d
-	WORD $0x6e6eddd7 // fmul v23.2d, v14.2d, v14.2d
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	WORD $0x4e6dd64d // fadd v13.2d, v18.2d, v13.2d
-	WORD $0x4e6ad66a // fadd v10.2d, v19.2d, v10.2d
-	WORD $0x4e6bd62b // fadd v11.2d, v17.2d, v11.2d
-	FMOVQ 128(R15), F16
-	WORD $0x6e70de91 // fmul v17.2d, v20.2d, v16.2d
-	WORD $0x6e70deb2 // fmul v18.2d, v21.2d, v16.2d
-	WORD $0x6e70ded3 // fmul v19.2d, v22.2d, v16.2d
-	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
-	FMOVQ 336(R15), F24
-	FMOVQ 352(R15), F25
-	WORD $0x4e74cf19 // fmla v25.2d, v24.2d, v20.2d
-	FMOVQ 352(R15), F26
-	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
-	FMOVQ 352(R15), F27
-	WORD $0x4e76cf1b // fmla v27.2d, v24.2d, v22.2d
-	FMOVQ 352(R15), F28
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e75cf59 // fmla v25.2d, v26.2d, v21.2d
-	FMOVQ 368(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 368(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 384(R15), F28
-	WORD $0x4e74cf1c // fmla v28.2d, v24.2d, v20.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
-	FMOVQ 384(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 400(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e75cf1c // fmla v28.2d, v24.2d, v21.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
-	FMOVQ 400(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 416(R15), F26
-	WORD $0x4e74cf7a // fmla v26.2d, v27.2d, v20.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e76cf1c // fmla v28.2d, v24.2d, v22.2d
-	FMOVQ 416(R15), F24
-	WORD $0x4e77cf38 // fmla v24.2d, v25.2d, v23.2d
-	FMOVQ 432(R15), F25
-	FMOVQ 448(R15), F29
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e75cf3e // fmla v30.2d, v25.2d, v21.2d
-	FMOVQ F1, 144(RSP)
-	FMOVQ 448(R15), F1
-	WORD $0x4e76cf21 // fmla v1.2d, v25.2d, v22.2d
-	FMOVQ F3, 160(RSP)
-	FMOVQ 448(R15), F3
-	WORD $0x4e77cf23 // fmla v3.2d, v25.2d, v23.2d
-	FMOVQ 464(R15), F25
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e76cc3e // fmla v30.2d, v1.2d, v22.2d
-	FMOVQ 464(R15), F1
-	WORD $0x4e77cc61 // fmla v1.2d, v3.2d, v23.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	FMOVQ 480(R15), F25
-	WORD $0x4e75cfb9 // fmla v25.2d, v29.2d, v21.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 480(R15), F30
-	WORD $0x4e77cc3e // fmla v30.2d, v1.2d, v23.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e74cc61 // fmla v1.2d, v3.2d, v20.2d
-	FMOVQ 496(R15), F3
-	WORD $0x4e75cf23 // fmla v3.2d, v25.2d, v21.2d
-	FMOVQ 496(R15), F25
-	WORD $0x4e76cfb9 // fmla v25.2d, v29.2d, v22.2d
-	FMOVQ 496(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 512(R15), F30
-	WORD $0x4e74cc3e // fmla v30.2d, v1.2d, v20.2d
-	FMOVQ 512(R15), F1
-	WORD $0x4e75cc61 // fmla v1.2d, v3.2d, v21.2d
-	FMOVQ 512(R15), F3
-	WORD $0x4e76cf23 // fmla v3.2d, v25.2d, v22.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 80(R15), F29
-	FMOVQ F2, 176(RSP)
-	WORD $0x4ef1d7a2 // fsub v2.2d, v29.2d, v17.2d
-	FMOVQ F0, 192(RSP)
-	WORD $0x4ef2d7a0 // fsub v0.2d, v29.2d, v18.2d
-	FMOVQ F8, 208(RSP)
-	WORD $0x4ef3d7a8 // fsub v8.2d, v29.2d, v19.2d
-	FMOVQ F7, 224(RSP)
-	WORD $0x4ef0d7a7 // fsub v7.2d, v29.2d, v16.2d
-	FMOVQ F6, 240(RSP)
-	WORD $0x4ee2d7a6 // fsub v6.2d, v29.2d, v2.2d
-	FMOVQ F5, 256(RSP)
-	WORD $0x4ee0d7a5 // fsub v5.2d, v29.2d, v0.2d
-	FMOVQ F25, 272(RSP)
-	WORD $0x4ee8d7b9 // fsub v25.2d, v29.2d, v8.2d
-	WORD $0x4ee7d7bd // fsub v29.2d, v29.2d, v7.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
-	WORD $0x4ef3d731 // fsub v17.2d, v25.2d, v19.2d
-	WORD $0x4ef0d7b0 // fsub v16.2d, v29.2d, v16.2d
-	WORD $0x4eefcc86 // fmls v6.2d, v4.2d, v15.2d
-	WORD $0x4eedcd25 // fmls v5.2d, v9.2d, v13.2d
-	WORD $0x4eeacd91 // fmls v17.2d, v12.2d, v10.2d
-	WORD $0x4eebcdd0 // fmls v16.2d, v14.2d, v11.2d
-	WORD $0x6e62ddef // fmul v15.2d, v15.2d, v2.2d
-	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
-	WORD $0x6e68dd4a // fmul v10.2d, v10.2d, v8.2d
-	WORD $0x6e67dd6b // fmul v11.2d, v11.2d, v7.2d
-	WORD $0x6e74dc92 // fmul v18.2d, v4.2d, v20.2d
-	WORD $0x6e75dd33 // fmul v19.2d, v9.2d, v21.2d
-	WORD $0x6e76dd99 // fmul v25.2d, v12.2d, v22.2d
-	WORD $0x6e77dddd // fmul v29.2d, v14.2d, v23.2d
-	WORD $0x4e7ace4f // fmla v15.2d, v18.2d, v26.2d
-	WORD $0x4e7bce6d // fmla v13.2d, v19.2d, v27.2d
-	WORD $0x4e7ccf2a // fmla v10.2d, v25.2d, v28.2d
-	WORD $0x4e78cfab // fmla v11.2d, v29.2d, v24.2d
-	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	WORD $0x6e74de8c // fmul v12.2d, v20.2d, v20.2d
-	WORD $0x6e75dead // fmul v13.2d, v21.2d, v21.2d
-	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
-	WORD $0x6e77deef // fmul v15.2d, v23.2d, v23.2d
-	WORD $0x4e7ecd86 // fmla v6.2d, v12.2d, v30.2d
-	WORD $0x4e61cda5 // fmla v5.2d, v13.2d, v1.2d
-	WORD $0x4e63cdd1 // fmla v17.2d, v14.2d, v3.2d
-	FMOVQ 272(RSP), F1
-	WORD $0x4e61cdf0 // fmla v16.2d, v15.2d, v1.2d
-	FMOVQ 256(RSP), F1
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c2c // and v12.16b, v1.16b, v3.16b
-	FMOVQ 240(RSP), F13
-	WORD $0x4e231dae // and v14.16b, v13.16b, v3.16b
-	FMOVQ 224(RSP), F15
-	WORD $0x4e231df2 // and v18.16b, v15.16b, v3.16b
-	FMOVQ 208(RSP), F19
-	WORD $0x4e231e74 // and v20.16b, v19.16b, v3.16b
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e71d505 // fadd v5.2d, v8.2d, v17.2d
-	WORD $0x4e70d4e6 // fadd v6.2d, v7.2d, v16.2d
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x4ee385a7 // add v7.2d, v13.2d, v3.2d
-	WORD $0x4ee385e8 // add v8.2d, v15.2d, v3.2d
-	WORD $0x4ee38663 // add v3.2d, v19.2d, v3.2d
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
-	WORD $0x4ee099cd // cmeq v13.2d, v14.2d, #0
-	WORD $0x4ee09a4e // cmeq v14.2d, v18.2d, #0
-	WORD $0x4ee09a8f // cmeq v15.2d, v20.2d, #0
-	FMOVQ 192(RSP), F16
-	FMOVQ 544(R15), F17
-	WORD $0x6e71e612 // fcmge v18.2d, v16.2d, v17.2d
-	FMOVQ 176(RSP), F19
-	WORD $0x6e71e674 // fcmge v20.2d, v19.2d, v17.2d
-	FMOVQ 160(RSP), F21
-	WORD $0x6e71e6b6 // fcmge v22.2d, v21.2d, v17.2d
-	FMOVQ 144(RSP), F23
-	WORD $0x6e71e6f1 // fcmge v17.2d, v23.2d, v17.2d
-	WORD $0x6e641c4c // bsl v12.16b, v2.16b, v4.16b
-	WORD $0x6e691c0d // bsl v13.16b, v0.16b, v9.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e6b1ccf // bsl v15.16b, v6.16b, v11.16b
-	FMOVQ 192(R15), F0
-	WORD $0x6e70e402 // fcmge v2.2d, v0.2d, v16.2d
-	WORD $0x6e73e404 // fcmge v4.2d, v0.2d, v19.2d
-	WORD $0x6e75e405 // fcmge v5.2d, v0.2d, v21.2d
-	WORD $0x6e77e400 // fcmge v0.2d, v0.2d, v23.2d
-	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
-	WORD $0x4f7e54e6 // shl v6.2d, v7.2d, #62
-	WORD $0x4f7e5507 // shl v7.2d, v8.2d, #62
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 304(R15), F2
+	FMOVQ 80(R15), F3
+	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMOVQ 80(R15), F4
+	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
+	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
+	FMOVQ 320(R15), F6
+	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	WORD $0x6e66dca8 // fmul v8.2d, v5.2d, v6.2d
+	FMOVQ 336(R15), F9
+	WORD $0x4ea01c0a // orr v10.16b, v0.16b, v0.16b
+	WORD $0x4ee9cc4a // fmls v10.2d, v2.2d, v9.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4ee9ccab // fmls v11.2d, v5.2d, v9.2d
+	FMOVQ 240(R15), F9
+	WORD $0x6e291cec // eor v12.16b, v7.16b, v9.16b
+	WORD $0x6e291d09 // eor v9.16b, v8.16b, v9.16b
+	WORD $0x4e6cd54d // fadd v13.2d, v10.2d, v12.2d
+	WORD $0x4e69d56e // fadd v14.2d, v11.2d, v9.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	WORD $0x6e6eddd0 // fmul v16.2d, v14.2d, v14.2d
+	FMOVQ 96(R15), F17
+	WORD $0x6e71ddf2 // fmul v18.2d, v15.2d, v17.2d
+	WORD $0x6e71de11 // fmul v17.2d, v16.2d, v17.2d
+	FMOVQ 352(R15), F19
+	FMOVQ 256(R15), F20
+	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e70ce75 // fmla v21.2d, v19.2d, v16.2d
+	FMOVQ 368(R15), F19
+	FMOVQ 384(R15), F22
+	WORD $0x4e6fce76 // fmla v22.2d, v19.2d, v15.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e70ce77 // fmla v23.2d, v19.2d, v16.2d
+	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
+	WORD $0x4e66cc58 // fmla v24.2d, v2.2d, v6.2d
+	WORD $0x6ee0f913 // fneg v19.2d, v8.2d
+	WORD $0x4e66ccb3 // fmla v19.2d, v5.2d, v6.2d
+	WORD $0x4eead5a6 // fsub v6.2d, v13.2d, v10.2d
+	WORD $0x4eebd5c7 // fsub v7.2d, v14.2d, v11.2d
+	FMOVQ 192(R15), F8
+	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
+	WORD $0x4ef1d50b // fsub v11.2d, v8.2d, v17.2d
+	FMOVQ 272(R15), F25
+	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	FMOVQ 272(R15), F20
+	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
+	FMOVQ 400(R15), F21
+	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
+	FMOVQ 400(R15), F22
+	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
+	FMOVQ 416(R15), F23
+	WORD $0x6ee0fb1b // fneg v27.2d, v24.2d
+	WORD $0x4ef7cc5b // fmls v27.2d, v2.2d, v23.2d
+	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
+	WORD $0x4ef7ccb8 // fmls v24.2d, v5.2d, v23.2d
+	WORD $0x4ee6d582 // fsub v2.2d, v12.2d, v6.2d
+	WORD $0x4ee7d525 // fsub v5.2d, v9.2d, v7.2d
+	WORD $0x4eead506 // fsub v6.2d, v8.2d, v10.2d
+	WORD $0x4eebd507 // fsub v7.2d, v8.2d, v11.2d
+	FMOVQ 432(R15), F8
+	WORD $0x4e6fcf28 // fmla v8.2d, v25.2d, v15.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e70ce89 // fmla v9.2d, v20.2d, v16.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e6fceac // fmla v12.2d, v21.2d, v15.2d
+	FMOVQ 448(R15), F19
+	WORD $0x4e70ced3 // fmla v19.2d, v22.2d, v16.2d
+	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
+	WORD $0x4e78d4a5 // fadd v5.2d, v5.2d, v24.2d
+	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
+	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	FMOVQ 464(R15), F17
+	WORD $0x4e6fcd11 // fmla v17.2d, v8.2d, v15.2d
+	FMOVQ 464(R15), F8
+	WORD $0x4e70cd28 // fmla v8.2d, v9.2d, v16.2d
+	FMOVQ 480(R15), F9
+	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
+	FMOVQ 480(R15), F12
+	WORD $0x4e70ce6c // fmla v12.2d, v19.2d, v16.2d
+	WORD $0x6e6fddb2 // fmul v18.2d, v13.2d, v15.2d
+	WORD $0x6e70ddd3 // fmul v19.2d, v14.2d, v16.2d
+	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
+	WORD $0x6e70de15 // fmul v21.2d, v16.2d, v16.2d
+	WORD $0x6e6adc56 // fmul v22.2d, v2.2d, v10.2d
+	WORD $0x6e6bdcb7 // fmul v23.2d, v5.2d, v11.2d
+	WORD $0x4ee2cda6 // fmls v6.2d, v13.2d, v2.2d
+	WORD $0x4ee5cdc7 // fmls v7.2d, v14.2d, v5.2d
+	FMOVQ 496(R15), F2
+	WORD $0x4e6fce22 // fmla v2.2d, v17.2d, v15.2d
+	FMOVQ 496(R15), F5
+	WORD $0x4e70cd05 // fmla v5.2d, v8.2d, v16.2d
+	FMOVQ 512(R15), F8
+	WORD $0x4e6fcd28 // fmla v8.2d, v9.2d, v15.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4e70cd89 // fmla v9.2d, v12.2d, v16.2d
+	WORD $0x4e62ce56 // fmla v22.2d, v18.2d, v2.2d
+	WORD $0x4e65ce77 // fmla v23.2d, v19.2d, v5.2d
+	WORD $0x4e68ce86 // fmla v6.2d, v20.2d, v8.2d
+	WORD $0x4e69cea7 // fmla v7.2d, v21.2d, v9.2d
+	FMOVQ 528(R15), F2
+	WORD $0x4e221c65 // and v5.16b, v3.16b, v2.16b
+	WORD $0x4e221c88 // and v8.16b, v4.16b, v2.16b
+	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
+	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
+	WORD $0x4e76d5a4 // fadd v4.2d, v13.2d, v22.2d
+	WORD $0x4e77d5c9 // fadd v9.2d, v14.2d, v23.2d
+	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
+	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
+	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	FMOVQ 544(R15), F10
+	WORD $0x6e6ae40b // fcmge v11.2d, v0.2d, v10.2d
+	WORD $0x6e6ae42a // fcmge v10.2d, v1.2d, v10.2d
+	FMOVQ 32(R15), F12
+	WORD $0x6e60e580 // fcmge v0.2d, v12.2d, v0.2d
+	WORD $0x6e61e581 // fcmge v1.2d, v12.2d, v1.2d
 	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	FMOVQ 176(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4e221e42 // and v2.16b, v18.16b, v2.16b
-	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
-	WORD $0x4e251ec5 // and v5.16b, v22.16b, v5.16b
-	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x4ea41c48 // orr v8.16b, v2.16b, v4.16b
-	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
-	WORD $0x4ea01d08 // orr v8.16b, v8.16b, v0.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
+	WORD $0x6e641cc5 // bsl v5.16b, v6.16b, v4.16b
+	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
+	FMOVQ 240(R15), F4
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e211d80 // eor v0.16b, v12.16b, v1.16b
-	WORD $0x6e261da1 // eor v1.16b, v13.16b, v6.16b
-	WORD $0x6e271dc2 // eor v2.16b, v14.16b, v7.16b
-	WORD $0x6e231de3 // eor v3.16b, v15.16b, v3.16b
+	WORD $0x6e231ca0 // eor v0.16b, v5.16b, v3.16b
+	WORD $0x6e221d01 // eor v1.16b, v8.16b, v2.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
+	FMOVQ 288(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F1
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F1
+	FMOVQ 80(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 288(R15), F3
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
+	FMOVQ 320(R15), F3
 	WORD $0x6e63dc24 // fmul v4.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F5
+	FMOVQ 336(R15), F5
 	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
 	WORD $0x4ee5cc26 // fmls v6.2d, v1.2d, v5.2d
-	FMOVQ 176(R15), F5
+	FMOVQ 240(R15), F5
 	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc28 // fmla v8.2d, v1.2d, v3.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4ee3cc27 // fmls v7.2d, v1.2d, v3.2d
-	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 336(R15), F6
-	FMOVQ 352(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 432(R15), F6
-	FMOVQ 448(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4ee5d4c9 // fsub v9.2d, v6.2d, v5.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee3cc25 // fmls v5.2d, v1.2d, v3.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
-	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e68cc65 // fmla v5.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c44 // and v4.16b, v2.16b, v3.16b
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x4ee09883 // cmeq v3.2d, v4.2d, #0
-	FMOVQ 544(R15), F4
-	WORD $0x6e64e404 // fcmge v4.2d, v0.2d, v4.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 192(R15), F1
-	WORD $0x6e60e420 // fcmge v0.2d, v1.2d, v0.2d
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 176(R15), F2
+	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 96(R15), F9
+	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
+	FMOVQ 352(R15), F10
+	FMOVQ 256(R15), F11
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMOVQ 368(R15), F10
+	FMOVQ 384(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x4e63cc2d // fmla v13.2d, v1.2d, v3.2d
+	WORD $0x4ee6d4e3 // fsub v3.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F4
+	WORD $0x4ee9d486 // fsub v6.2d, v4.2d, v9.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 400(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 416(R15), F12
+	WORD $0x6ee0f9af // fneg v15.2d, v13.2d
+	WORD $0x4eeccc2f // fmls v15.2d, v1.2d, v12.2d
+	WORD $0x4ee3d4a1 // fsub v1.2d, v5.2d, v3.2d
+	WORD $0x4ee6d483 // fsub v3.2d, v4.2d, v6.2d
+	FMOVQ 432(R15), F4
+	WORD $0x4e68cd44 // fmla v4.2d, v10.2d, v8.2d
+	FMOVQ 448(R15), F5
+	WORD $0x4e68cd65 // fmla v5.2d, v11.2d, v8.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
+	WORD $0x6e68dce5 // fmul v5.2d, v7.2d, v8.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	WORD $0x6e66dc2b // fmul v11.2d, v1.2d, v6.2d
+	WORD $0x4ee1cce3 // fmls v3.2d, v7.2d, v1.2d
+	FMOVQ 496(R15), F1
+	WORD $0x4e68cd21 // fmla v1.2d, v9.2d, v8.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
+	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
+	WORD $0x4e69cd43 // fmla v3.2d, v10.2d, v9.2d
+	FMOVQ 528(R15), F1
+	WORD $0x4e211c44 // and v4.16b, v2.16b, v1.16b
+	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
+	WORD $0x4e6bd4e2 // fadd v2.2d, v7.2d, v11.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	FMOVQ 544(R15), F5
+	WORD $0x6e65e405 // fcmge v5.2d, v0.2d, v5.2d
+	FMOVQ 32(R15), F6
+	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
+	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
+	FMOVQ 240(R15), F2
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
+	WORD $0x6e211c80 // eor v0.16b, v4.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -968,91 +716,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 272(R15), F1
-	FMOVQ 112(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 112(R15), F1
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	FMOVQ 288(R15), F3
-	WORD $0x6e63dc24 // fmul v4.2d, v1.2d, v3.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc26 // fmls v6.2d, v1.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc28 // fmla v8.2d, v1.2d, v3.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4ee3cc27 // fmls v7.2d, v1.2d, v3.2d
-	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
-	WORD $0x4ee6d423 // fsub v3.2d, v1.2d, v6.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
-	FMOVQ 336(R15), F6
-	FMOVQ 352(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 432(R15), F6
-	FMOVQ 448(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4ee5d4c9 // fsub v9.2d, v6.2d, v5.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4ee3cc25 // fmls v5.2d, v1.2d, v3.2d
-	WORD $0x6e69dc63 // fmul v3.2d, v3.2d, v9.2d
-	WORD $0x6e64dc26 // fmul v6.2d, v1.2d, v4.2d
-	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
-	WORD $0x4e68cc65 // fmla v5.2d, v3.2d, v8.2d
-	FMOVQ 528(R15), F3
-	WORD $0x4e231c44 // and v4.16b, v2.16b, v3.16b
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x4ee09883 // cmeq v3.2d, v4.2d, #0
-	FMOVQ 544(R15), F4
-	WORD $0x6e64e404 // fcmge v4.2d, v0.2d, v4.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 192(R15), F1
-	WORD $0x6e60e420 // fcmge v0.2d, v1.2d, v0.2d
-	WORD $0x4f7e5441 // shl v1.2d, v2.2d, #62
-	FMOVQ 176(R15), F2
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1061,7 +734,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1088,6 +761,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1096,7 +772,7 @@ return:
 	RET
 
 // func cosComplex64NEON(r *byte)
-TEXT ·cosComplex64NEON(SB), 0, $664-8
+TEXT ·cosComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1119,15 +795,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1161,18 +838,18 @@ loop:
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 112(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
 	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
-	FMOVQ 256(R15), F7
+	FMOVQ 288(R15), F7
 	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
 	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
-	FMOVQ 112(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
 	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	FMOVQ 576(R15), F13
@@ -1182,13 +859,13 @@ loop:
 	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
 	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
 	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
 	FMOVQ 592(R15), F20
 	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
 	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
 	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
 	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
@@ -1202,18 +879,18 @@ loop:
 	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
 	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
 	FMOVQ 608(R15), F30
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
 	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
-	FMOVQ 320(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
 	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
 	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
@@ -1313,38 +990,38 @@ loop:
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 432(R15), F16
-	FMOVQ F13, 128(RSP)
-	FMOVQ 448(R15), F13
+	FMOVQ 368(R15), F16
+	FMOVQ F13, 144(RSP)
+	FMOVQ 384(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 144(RSP)
-	FMOVQ 448(R15), F5
+	FMOVQ F5, 160(RSP)
+	FMOVQ 384(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 400(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 400(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 496(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 512(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
 	FMOVQ 512(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
 	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 832(R15), F4
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
-	FMOVQ F9, 208(RSP)
+	FMOVQ F9, 224(RSP)
 	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
 	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
 	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
@@ -1356,41 +1033,41 @@ loop:
 	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
-	FMOVQ 336(R15), F21
-	FMOVQ F10, 224(RSP)
-	FMOVQ 352(R15), F10
+	FMOVQ 352(R15), F21
+	FMOVQ F10, 240(RSP)
+	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 256(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 368(R15), F21
+	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 368(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 384(R15), F3
+	FMOVQ 432(R15), F3
 	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
-	FMOVQ 384(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
-	FMOVQ 400(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
-	FMOVQ F22, 256(RSP)
+	FMOVQ F22, 272(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
-	FMOVQ F10, 272(RSP)
-	FMOVQ 128(R15), F10
+	FMOVQ F10, 288(RSP)
+	FMOVQ 96(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	FMOVQ F21, 288(RSP)
+	FMOVQ F21, 304(RSP)
 	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
-	FMOVQ F13, 304(RSP)
+	FMOVQ F13, 320(RSP)
 	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
@@ -1413,24 +1090,24 @@ loop:
 	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
 	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
 	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 320(RSP)
+	FMOVQ F20, 336(RSP)
 	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 336(RSP)
+	FMOVQ F21, 352(RSP)
 	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
 	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
-	FMOVQ F7, 352(RSP)
+	FMOVQ F7, 368(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 368(RSP)
+	FMOVQ F3, 384(RSP)
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 80(R15), F13
+	FMOVQ 192(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
-	FMOVQ F9, 384(RSP)
+	FMOVQ F9, 400(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
-	FMOVQ F2, 400(RSP)
+	FMOVQ F2, 416(RSP)
 	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
-	FMOVQ F29, 416(RSP)
+	FMOVQ F29, 432(RSP)
 	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -1444,23 +1121,23 @@ loop:
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
 	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
 	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 432(RSP)
+	FMOVQ F19, 448(RSP)
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 464(RSP)
+	FMOVQ F17, 480(RSP)
 	FMOVQ 864(R15), F17
-	FMOVQ F11, 480(RSP)
+	FMOVQ F11, 496(RSP)
 	FMOVQ 880(R15), F11
 	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 496(RSP)
+	FMOVQ F15, 512(RSP)
 	FMOVQ 880(R15), F15
 	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
 	FMOVQ 896(R15), F17
-	FMOVQ F14, 512(RSP)
+	FMOVQ F14, 528(RSP)
 	FMOVQ 912(R15), F14
 	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ F30, 528(RSP)
+	FMOVQ F30, 544(RSP)
 	FMOVQ 912(R15), F30
 	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
 	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
@@ -1471,20 +1148,20 @@ loop:
 	FMOVQ 944(R15), F17
 	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
 	FMOVQ 960(R15), F11
-	FMOVQ F30, 544(RSP)
+	FMOVQ F30, 560(RSP)
 	FMOVQ 976(R15), F30
 	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 560(RSP)
+	FMOVQ F14, 576(RSP)
 	FMOVQ 976(R15), F14
 	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
 	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
 	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
 	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
 	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 576(RSP)
+	FMOVQ F14, 592(RSP)
 	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
 	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 304(RSP), F7
+	FMOVQ 320(RSP), F7
 	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
 	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
 	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
@@ -1495,30 +1172,30 @@ loop:
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F7
+	FMOVQ 192(R15), F9
 	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 80(R15), F11
+	FMOVQ 192(R15), F11
 	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
 	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 416(RSP), F12
+	FMOVQ 432(RSP), F12
 	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 288(RSP), F15
+	FMOVQ 304(RSP), F15
 	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 272(RSP), F11
+	FMOVQ 288(RSP), F11
 	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 400(RSP), F11
+	FMOVQ 416(RSP), F11
 	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 384(RSP), F14
+	FMOVQ 400(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 368(RSP), F16
+	FMOVQ 384(RSP), F16
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 352(RSP), F17
+	FMOVQ 368(RSP), F17
 	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
 	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
 	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
@@ -1530,7 +1207,7 @@ loop:
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 528(RSP), F18
+	FMOVQ 544(RSP), F18
 	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F20
@@ -1546,10 +1223,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F25
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F25
 	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
@@ -1557,47 +1234,47 @@ loop:
 	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F18
+	FMOVQ 96(R15), F18
 	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
 	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 320(RSP), F26
+	FMOVQ 336(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
 	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
-	FMOVQ 128(R15), F27
+	FMOVQ 96(R15), F27
 	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
 	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
-	FMOVQ 512(RSP), F10
+	FMOVQ 528(RSP), F10
 	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 592(RSP)
-	FMOVQ 464(RSP), F9
+	FMOVQ F9, 608(RSP)
+	FMOVQ 480(RSP), F9
 	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
 	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 608(RSP)
+	FMOVQ F7, 624(RSP)
 	FMOVQ 1104(R15), F7
 	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
 	FMOVQ 1120(R15), F29
@@ -1606,10 +1283,10 @@ loop:
 	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
 	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
 	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 256(RSP), F15
+	FMOVQ 272(RSP), F15
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ F4, 624(RSP)
-	FMOVQ 240(RSP), F4
+	FMOVQ F4, 640(RSP)
+	FMOVQ 256(RSP), F4
 	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
 	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
@@ -1631,7 +1308,7 @@ loop:
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F9
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
 	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
 	FMOVQ 1136(R15), F10
@@ -1647,10 +1324,10 @@ loop:
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
 	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 192(RSP), F12
+	FMOVQ 208(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1658,9 +1335,9 @@ loop:
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
 	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
@@ -1669,19 +1346,19 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
-	FMOVQ 624(RSP), F21
+	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 528(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 608(RSP), F23
+	FMOVQ 624(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 592(RSP), F25
+	FMOVQ 608(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
@@ -1700,9 +1377,9 @@ loop:
 	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
 	FMOVQ 560(R15), F8
 	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
-	FMOVQ 96(RSP), F7
+	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -1734,9 +1411,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 144(RSP), F29
+	FMOVQ 160(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 128(RSP), F30
+	FMOVQ 144(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -1750,9 +1427,9 @@ loop:
 	WORD $0x6e68df28 // fmul v8.2d, v25.2d, v8.2d
 	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
 	WORD $0x6e6cdcde // fmul v30.2d, v6.2d, v12.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
-	FMOVQ F11, 656(RSP)
+	FMOVQ F11, 672(RSP)
 	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
 	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
@@ -1760,10 +1437,10 @@ loop:
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	FMOVQ 1168(R15), F20
 	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
-	FMOVQ 224(RSP), F25
+	FMOVQ 240(RSP), F25
 	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
 	WORD $0x6eb61cbd // bit v29.16b, v5.16b, v22.16b
 	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
@@ -1794,7 +1471,7 @@ loop:
 	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
 	WORD $0x6ea71ee0 // bit v0.16b, v23.16b, v7.16b
 	WORD $0x6eb01d02 // bit v2.16b, v8.16b, v16.16b
-	FMOVQ 192(R15), F8
+	FMOVQ 32(R15), F8
 	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
 	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
 	FMOVQ 1200(R15), F8
@@ -1817,9 +1494,9 @@ loop:
 	WORD $0x6e205ab9 // not v25.16b, v21.16b
 	WORD $0x6ea31c9d // bit v29.16b, v4.16b, v3.16b
 	WORD $0x6eb51cde // bit v30.16b, v6.16b, v21.16b
-	FMOVQ 656(RSP), F4
+	FMOVQ 672(RSP), F4
 	WORD $0x6e68e486 // fcmge v6.2d, v4.2d, v8.2d
-	FMOVQ 640(RSP), F26
+	FMOVQ 656(RSP), F26
 	WORD $0x6e68e748 // fcmge v8.2d, v26.2d, v8.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
 	WORD $0x6eb51d42 // bit v2.16b, v10.16b, v21.16b
@@ -1924,24 +1601,24 @@ single:
 	FMOVQ 560(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 288(R15), F5
 	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
+	FMOVQ 80(R15), F7
 	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 592(R15), F12
 	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
+	FMOVQ 336(R15), F14
 	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
@@ -1953,7 +1630,7 @@ single:
 	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
 	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
 	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
 	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
@@ -2006,14 +1683,14 @@ single:
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
+	FMOVQ 368(R15), F18
+	FMOVQ 384(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 400(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 448(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
+	FMOVQ 480(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 512(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -2026,20 +1703,20 @@ single:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
+	FMOVQ 352(R15), F13
+	FMOVQ 256(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 432(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
+	FMOVQ 464(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
+	FMOVQ 496(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
 	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
 	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -2056,9 +1733,9 @@ single:
 	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 80(RSP)
+	FMOVQ F6, 96(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -2066,9 +1743,9 @@ single:
 	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
 	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 96(RSP)
+	FMOVQ F8, 112(RSP)
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 864(R15), F3
 	FMOVQ 880(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2080,20 +1757,20 @@ single:
 	FMOVQ 944(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 960(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 976(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
 	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
 	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 64(R15), F3
+	FMOVQ 192(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -2125,7 +1802,7 @@ single:
 	FMOVQ 1056(R15), F8
 	FMOVQ 1072(R15), F11
 	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
@@ -2158,18 +1835,18 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 128(RSP), F8
+	FMOVQ 144(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 1152(R15), F1
 	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
 	FMOVQ 528(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2184,7 +1861,7 @@ single:
 	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
 	FMOVQ 560(R15), F12
 	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
 	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
 	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
@@ -2201,7 +1878,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
 	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 96(RSP), F15
+	FMOVQ 112(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
@@ -2213,7 +1890,7 @@ single:
 	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 80(RSP), F11
+	FMOVQ 96(RSP), F11
 	FMOVQ 1168(R15), F16
 	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
 	WORD $0x6eb01c0f // bit v15.16b, v0.16b, v16.16b
@@ -2232,7 +1909,7 @@ single:
 	FMOVQ 544(R15), F7
 	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
 	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	FMOVQ 192(R15), F10
+	FMOVQ 32(R15), F10
 	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
 	FMOVQ 1200(R15), F10
 	WORD $0x6e6ae4ac // fcmge v12.2d, v5.2d, v10.2d
@@ -2290,15 +1967,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2307,388 +1986,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 80(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 96(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 128(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 112(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 96(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdc2c // fmul v12.2d, v1.2d, v12.2d
-	WORD $0x6e67dccf // fmul v15.2d, v6.2d, v7.2d
-	WORD $0x4e61e430 // fcmeq v16.2d, v1.2d, v1.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	FMOVQ 80(RSP), F11
-	FMOVQ 1168(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c0f // bit v15.16b, v0.16b, v16.16b
-	WORD $0x6eb01dc4 // bit v4.16b, v14.16b, v16.16b
-	WORD $0x4e251d00 // and v0.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c0a // orr v10.16b, v0.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea11cef // bit v15.16b, v7.16b, v1.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6ea91ce4 // bit v4.16b, v7.16b, v9.16b
-	FMOVQ 544(R15), F7
-	WORD $0x6e67e407 // fcmge v7.2d, v0.2d, v7.2d
-	WORD $0x6ea11d84 // bit v4.16b, v12.16b, v1.16b
-	FMOVQ 192(R15), F10
-	WORD $0x6e60e540 // fcmge v0.2d, v10.2d, v0.2d
-	FMOVQ 1200(R15), F10
-	WORD $0x6e6ae4ac // fcmge v12.2d, v5.2d, v10.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 1216(R15), F7
-	WORD $0x6e65e4e5 // fcmge v5.2d, v7.2d, v5.2d
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
-	FMOVQ 1248(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20584c // not v12.16b, v2.16b
-	WORD $0x6ea21ccf // bit v15.16b, v6.16b, v2.16b
-	WORD $0x6e6ae466 // fcmge v6.2d, v3.2d, v10.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
-	WORD $0x6e205827 // not v7.16b, v1.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
-	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
-	WORD $0x4e2c1cc7 // and v7.16b, v6.16b, v12.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e301cc8 // and v8.16b, v6.16b, v16.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205a02 // not v2.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e221cc1 // and v1.16b, v6.16b, v2.16b
-	WORD $0x4e231d02 // and v2.16b, v8.16b, v3.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8438e0 // zip1 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8478e0 // zip2 v0.2s, v7.2s, v4.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2697,7 +2004,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2724,6 +2031,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2732,7 +2042,7 @@ return:
 	RET
 
 // func cosComplex128NEON(r *byte)
-TEXT ·cosComplex128NEON(SB), 0, $712-8
+TEXT ·cosComplex128NEON(SB), 0, $728-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2755,17 +2065,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2791,18 +2102,18 @@ loop:
 	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 112(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201ca5 // eor v5.16b, v5.16b, v0.16b
 	WORD $0x6e201ce6 // eor v6.16b, v7.16b, v0.16b
-	FMOVQ 256(R15), F7
+	FMOVQ 288(R15), F7
 	WORD $0x4e271ca9 // and v9.16b, v5.16b, v7.16b
 	WORD $0x4e271cca // and v10.16b, v6.16b, v7.16b
-	FMOVQ 112(R15), F11
+	FMOVQ 80(R15), F11
 	WORD $0x4eebd44c // fsub v12.2d, v2.2d, v11.2d
 	WORD $0x4eebd48b // fsub v11.2d, v4.2d, v11.2d
 	FMOVQ 576(R15), F13
@@ -2812,13 +2123,13 @@ loop:
 	WORD $0x4e6dcd4f // fmla v15.2d, v10.2d, v13.2d
 	WORD $0x6e6ddd30 // fmul v16.2d, v9.2d, v13.2d
 	WORD $0x6e6ddd4d // fmul v13.2d, v10.2d, v13.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 320(R15), F17
 	WORD $0x6e71dd92 // fmul v18.2d, v12.2d, v17.2d
 	WORD $0x6e71dd73 // fmul v19.2d, v11.2d, v17.2d
 	FMOVQ 592(R15), F20
 	WORD $0x4ef4d5d5 // fsub v21.2d, v14.2d, v20.2d
 	WORD $0x4ef4d5f6 // fsub v22.2d, v15.2d, v20.2d
-	FMOVQ 304(R15), F23
+	FMOVQ 336(R15), F23
 	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
 	WORD $0x4ef7cd98 // fmls v24.2d, v12.2d, v23.2d
 	WORD $0x4ea31c79 // orr v25.16b, v3.16b, v3.16b
@@ -2832,18 +2143,18 @@ loop:
 	WORD $0x4e77d71c // fadd v28.2d, v24.2d, v23.2d
 	WORD $0x4e7ad73d // fadd v29.2d, v25.2d, v26.2d
 	FMOVQ 608(R15), F30
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	WORD $0x4e3e1dc6 // and v6.16b, v14.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1de5 // and v5.16b, v15.16b, v30.16b
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
 	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa43 // fneg v3.2d, v18.2d
 	WORD $0x4e71cd83 // fmla v3.2d, v12.2d, v17.2d
 	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
 	WORD $0x4e71cd72 // fmla v18.2d, v11.2d, v17.2d
-	FMOVQ 320(R15), F8
+	FMOVQ 416(R15), F8
 	WORD $0x6ee0f873 // fneg v19.2d, v3.2d
 	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
 	WORD $0x6ee0fa4c // fneg v12.2d, v18.2d
@@ -2943,38 +2254,38 @@ loop:
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 432(R15), F16
-	FMOVQ F13, 192(RSP)
-	FMOVQ 448(R15), F13
+	FMOVQ 368(R15), F16
+	FMOVQ F13, 208(RSP)
+	FMOVQ 384(R15), F13
 	WORD $0x4e77ce0d // fmla v13.2d, v16.2d, v23.2d
-	FMOVQ F5, 208(RSP)
-	FMOVQ 448(R15), F5
+	FMOVQ F5, 224(RSP)
+	FMOVQ 384(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 400(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
-	FMOVQ 464(R15), F13
+	FMOVQ 400(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 448(R15), F5
 	WORD $0x4e77ce05 // fmla v5.2d, v16.2d, v23.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 448(R15), F16
 	WORD $0x4e78cdb0 // fmla v16.2d, v13.2d, v24.2d
-	FMOVQ 496(R15), F13
+	FMOVQ 480(R15), F13
 	WORD $0x4e77ccad // fmla v13.2d, v5.2d, v23.2d
-	FMOVQ 496(R15), F5
+	FMOVQ 480(R15), F5
 	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
 	FMOVQ 512(R15), F16
 	WORD $0x4e77cdb0 // fmla v16.2d, v13.2d, v23.2d
 	FMOVQ 512(R15), F13
 	WORD $0x4e78ccad // fmla v13.2d, v5.2d, v24.2d
 	WORD $0x4e7bd685 // fadd v5.2d, v20.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	FMOVQ 832(R15), F4
-	FMOVQ F2, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
 	WORD $0x4ee4cea2 // fmls v2.2d, v21.2d, v4.2d
-	FMOVQ F9, 272(RSP)
+	FMOVQ F9, 288(RSP)
 	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
 	WORD $0x4ee4cec9 // fmls v9.2d, v22.2d, v4.2d
 	WORD $0x6e201ea4 // eor v4.16b, v21.16b, v0.16b
@@ -2986,41 +2297,41 @@ loop:
 	WORD $0x4e62cc96 // fmla v22.2d, v4.2d, v2.2d
 	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
 	WORD $0x4e69cea4 // fmla v4.2d, v21.2d, v9.2d
-	FMOVQ 336(R15), F21
-	FMOVQ F10, 288(RSP)
-	FMOVQ 352(R15), F10
+	FMOVQ 352(R15), F21
+	FMOVQ F10, 304(RSP)
+	FMOVQ 256(R15), F10
 	WORD $0x4e77ceaa // fmla v10.2d, v21.2d, v23.2d
-	FMOVQ 352(R15), F3
+	FMOVQ 256(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 368(R15), F21
+	FMOVQ 272(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 368(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
-	FMOVQ 384(R15), F3
+	FMOVQ 432(R15), F3
 	WORD $0x4e77cea3 // fmla v3.2d, v21.2d, v23.2d
-	FMOVQ 384(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4e78cd55 // fmla v21.2d, v10.2d, v24.2d
-	FMOVQ 400(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e77cc6a // fmla v10.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x4e78cea3 // fmla v3.2d, v21.2d, v24.2d
-	FMOVQ 416(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e77cd55 // fmla v21.2d, v10.2d, v23.2d
-	FMOVQ 416(R15), F10
+	FMOVQ 496(R15), F10
 	WORD $0x4e78cc6a // fmla v10.2d, v3.2d, v24.2d
 	WORD $0x4e6bd5c3 // fadd v3.2d, v14.2d, v11.2d
 	WORD $0x4e71d5e7 // fadd v7.2d, v15.2d, v17.2d
-	FMOVQ F4, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	WORD $0x6e201ee4 // eor v4.16b, v23.16b, v0.16b
-	FMOVQ F22, 320(RSP)
+	FMOVQ F22, 336(RSP)
 	WORD $0x6e201f16 // eor v22.16b, v24.16b, v0.16b
-	FMOVQ F10, 336(RSP)
-	FMOVQ 128(R15), F10
+	FMOVQ F10, 352(RSP)
+	FMOVQ 96(R15), F10
 	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
 	WORD $0x6e6aded6 // fmul v22.2d, v22.2d, v10.2d
-	FMOVQ F21, 352(RSP)
+	FMOVQ F21, 368(RSP)
 	WORD $0x4ef4d4b5 // fsub v21.2d, v5.2d, v20.2d
-	FMOVQ F13, 368(RSP)
+	FMOVQ F13, 384(RSP)
 	WORD $0x4ef9d42d // fsub v13.2d, v1.2d, v25.2d
 	WORD $0x4ef5d77b // fsub v27.2d, v27.2d, v21.2d
 	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
@@ -3043,24 +2354,24 @@ loop:
 	WORD $0x6e201d7b // eor v27.16b, v11.16b, v0.16b
 	WORD $0x6e201e3e // eor v30.16b, v17.16b, v0.16b
 	WORD $0x6e62dc60 // fmul v0.2d, v3.2d, v2.2d
-	FMOVQ F20, 384(RSP)
+	FMOVQ F20, 400(RSP)
 	WORD $0x6e69dcf4 // fmul v20.2d, v7.2d, v9.2d
-	FMOVQ F21, 400(RSP)
+	FMOVQ F21, 416(RSP)
 	WORD $0x4e7bd5d5 // fadd v21.2d, v14.2d, v27.2d
 	WORD $0x4e7ed5ea // fadd v10.2d, v15.2d, v30.2d
-	FMOVQ F7, 416(RSP)
+	FMOVQ F7, 432(RSP)
 	WORD $0x6e72df87 // fmul v7.2d, v28.2d, v18.2d
-	FMOVQ F3, 432(RSP)
+	FMOVQ F3, 448(RSP)
 	WORD $0x6e6cdfa3 // fmul v3.2d, v29.2d, v12.2d
 	WORD $0x4e67d5a7 // fadd v7.2d, v13.2d, v7.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
-	FMOVQ 80(R15), F13
+	FMOVQ 192(R15), F13
 	WORD $0x4e64d5b9 // fadd v25.2d, v13.2d, v4.2d
-	FMOVQ F9, 448(RSP)
+	FMOVQ F9, 464(RSP)
 	WORD $0x4e76d5a9 // fadd v9.2d, v13.2d, v22.2d
-	FMOVQ F2, 464(RSP)
+	FMOVQ F2, 480(RSP)
 	WORD $0x4eeed6a2 // fsub v2.2d, v21.2d, v14.2d
-	FMOVQ F29, 480(RSP)
+	FMOVQ F29, 496(RSP)
 	WORD $0x4eefd55d // fsub v29.2d, v10.2d, v15.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -3074,23 +2385,23 @@ loop:
 	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
 	WORD $0x4e60d6a6 // fadd v6.2d, v21.2d, v0.2d
 	WORD $0x4e74d548 // fadd v8.2d, v10.2d, v20.2d
-	FMOVQ F19, 496(RSP)
+	FMOVQ F19, 512(RSP)
 	WORD $0x6e65dcb3 // fmul v19.2d, v5.2d, v5.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F17, 528(RSP)
+	FMOVQ F17, 544(RSP)
 	FMOVQ 864(R15), F17
-	FMOVQ F11, 544(RSP)
+	FMOVQ F11, 560(RSP)
 	FMOVQ 880(R15), F11
 	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
-	FMOVQ F15, 560(RSP)
+	FMOVQ F15, 576(RSP)
 	FMOVQ 880(R15), F15
 	WORD $0x4e61ce2f // fmla v15.2d, v17.2d, v1.2d
 	FMOVQ 896(R15), F17
-	FMOVQ F14, 576(RSP)
+	FMOVQ F14, 592(RSP)
 	FMOVQ 912(R15), F14
 	WORD $0x4e65ce2e // fmla v14.2d, v17.2d, v5.2d
-	FMOVQ F30, 592(RSP)
+	FMOVQ F30, 608(RSP)
 	FMOVQ 912(R15), F30
 	WORD $0x4e61ce3e // fmla v30.2d, v17.2d, v1.2d
 	WORD $0x4e73cd6e // fmla v14.2d, v11.2d, v19.2d
@@ -3101,20 +2412,20 @@ loop:
 	FMOVQ 944(R15), F17
 	WORD $0x4e61cd71 // fmla v17.2d, v11.2d, v1.2d
 	FMOVQ 960(R15), F11
-	FMOVQ F30, 608(RSP)
+	FMOVQ F30, 624(RSP)
 	FMOVQ 976(R15), F30
 	WORD $0x4e65cd7e // fmla v30.2d, v11.2d, v5.2d
-	FMOVQ F14, 624(RSP)
+	FMOVQ F14, 640(RSP)
 	FMOVQ 976(R15), F14
 	WORD $0x4e61cd6e // fmla v14.2d, v11.2d, v1.2d
 	WORD $0x4e73cdfe // fmla v30.2d, v15.2d, v19.2d
 	WORD $0x4e7ace2e // fmla v14.2d, v17.2d, v26.2d
 	WORD $0x6e77deeb // fmul v11.2d, v23.2d, v23.2d
 	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
 	WORD $0x4e70cd6e // fmla v14.2d, v11.2d, v16.2d
-	FMOVQ 368(RSP), F7
+	FMOVQ 384(RSP), F7
 	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
 	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
 	WORD $0x4eedd723 // fsub v3.2d, v25.2d, v13.2d
@@ -3125,30 +2436,30 @@ loop:
 	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	FMOVQ 32(R15), F7
-	FMOVQ 80(R15), F9
+	FMOVQ 64(R15), F7
+	FMOVQ 192(R15), F9
 	WORD $0x4e77cce9 // fmla v9.2d, v7.2d, v23.2d
-	FMOVQ 80(R15), F11
+	FMOVQ 192(R15), F11
 	WORD $0x4e78cceb // fmla v11.2d, v7.2d, v24.2d
 	WORD $0x6e69de47 // fmul v7.2d, v18.2d, v9.2d
 	WORD $0x6e6bdd89 // fmul v9.2d, v12.2d, v11.2d
 	WORD $0x6e77df8b // fmul v11.2d, v28.2d, v23.2d
-	FMOVQ 480(RSP), F12
+	FMOVQ 496(RSP), F12
 	WORD $0x6e78dd8e // fmul v14.2d, v12.2d, v24.2d
-	FMOVQ 352(RSP), F15
+	FMOVQ 368(RSP), F15
 	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
-	FMOVQ 336(RSP), F11
+	FMOVQ 352(RSP), F11
 	WORD $0x4e6bcdc9 // fmla v9.2d, v14.2d, v11.2d
 	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
 	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	FMOVQ 464(RSP), F11
+	FMOVQ 480(RSP), F11
 	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
-	FMOVQ 448(RSP), F14
+	FMOVQ 464(RSP), F14
 	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	FMOVQ 432(RSP), F16
+	FMOVQ 448(RSP), F16
 	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
 	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	FMOVQ 416(RSP), F17
+	FMOVQ 432(RSP), F17
 	WORD $0x6ee0fa97 // fneg v23.2d, v20.2d
 	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
 	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
@@ -3160,7 +2471,7 @@ loop:
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	WORD $0x4e72d682 // fadd v2.2d, v20.2d, v18.2d
 	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	FMOVQ 592(RSP), F18
+	FMOVQ 608(RSP), F18
 	WORD $0x4e72d442 // fadd v2.2d, v2.2d, v18.2d
 	FMOVQ 992(R15), F18
 	FMOVQ 1008(R15), F20
@@ -3176,10 +2487,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
 	WORD $0x6e7adf54 // fmul v20.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e72cede // fmla v30.2d, v22.2d, v18.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F25
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F25
 	WORD $0x4e74ced9 // fmla v25.2d, v22.2d, v20.2d
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
@@ -3187,47 +2498,47 @@ loop:
 	WORD $0x4e65ccb4 // fmla v20.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F18
+	FMOVQ 96(R15), F18
 	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
 	WORD $0x6e72df59 // fmul v25.2d, v26.2d, v18.2d
 	WORD $0x6e72de94 // fmul v20.2d, v20.2d, v18.2d
 	WORD $0x6e72ded6 // fmul v22.2d, v22.2d, v18.2d
-	FMOVQ 400(RSP), F26
+	FMOVQ 416(RSP), F26
 	WORD $0x4e7ad694 // fadd v20.2d, v20.2d, v26.2d
-	FMOVQ 384(RSP), F26
+	FMOVQ 400(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
 	WORD $0x4e6ccf5b // fmla v27.2d, v26.2d, v12.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	FMOVQ 128(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4e6ccf7a // fmla v26.2d, v27.2d, v12.2d
-	FMOVQ 128(R15), F27
+	FMOVQ 96(R15), F27
 	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
 	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
 	WORD $0x6e7bddfb // fmul v27.2d, v15.2d, v27.2d
 	WORD $0x4e7acea0 // fmla v0.2d, v21.2d, v26.2d
 	WORD $0x4e7bcd42 // fmla v2.2d, v10.2d, v27.2d
-	FMOVQ 576(RSP), F10
+	FMOVQ 592(RSP), F10
 	WORD $0x4eead615 // fsub v21.2d, v16.2d, v10.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd63d // fsub v29.2d, v17.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef5d7d5 // fsub v21.2d, v30.2d, v21.2d
-	FMOVQ F9, 656(RSP)
-	FMOVQ 528(RSP), F9
+	FMOVQ F9, 672(RSP)
+	FMOVQ 544(RSP), F9
 	WORD $0x4efdd53d // fsub v29.2d, v9.2d, v29.2d
 	WORD $0x4efed54a // fsub v10.2d, v10.2d, v30.2d
 	WORD $0x4ee9d789 // fsub v9.2d, v28.2d, v9.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e75d795 // fadd v21.2d, v28.2d, v21.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6ccfbe // fmla v30.2d, v29.2d, v12.2d
-	FMOVQ F7, 672(RSP)
+	FMOVQ F7, 688(RSP)
 	FMOVQ 1104(R15), F7
 	WORD $0x4e6fcfa7 // fmla v7.2d, v29.2d, v15.2d
 	FMOVQ 1120(R15), F29
@@ -3236,10 +2547,10 @@ loop:
 	WORD $0x4e6fccfe // fmla v30.2d, v7.2d, v15.2d
 	WORD $0x6e6cdd67 // fmul v7.2d, v11.2d, v12.2d
 	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	FMOVQ 320(RSP), F15
+	FMOVQ 336(RSP), F15
 	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	FMOVQ F4, 688(RSP)
-	FMOVQ 304(RSP), F4
+	FMOVQ F4, 704(RSP)
+	FMOVQ 320(RSP), F4
 	WORD $0x4e64d5ce // fadd v14.2d, v14.2d, v4.2d
 	WORD $0x4e7dcceb // fmla v11.2d, v7.2d, v29.2d
 	WORD $0x4e7ecd8e // fmla v14.2d, v12.2d, v30.2d
@@ -3261,7 +2572,7 @@ loop:
 	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
 	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
 	WORD $0x6e66de46 // fmul v6.2d, v18.2d, v6.2d
-	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F9
 	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
 	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
 	FMOVQ 1136(R15), F10
@@ -3277,10 +2588,10 @@ loop:
 	WORD $0x4e68d5ab // fadd v11.2d, v13.2d, v8.2d
 	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 256(RSP), F12
+	FMOVQ 272(RSP), F12
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8d8f // cmeq v15.2d, v12.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3288,9 +2599,9 @@ loop:
 	WORD $0x4eedd572 // fsub v18.2d, v11.2d, v13.2d
 	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
 	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
 	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
@@ -3299,19 +2610,19 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c6b // eor v11.16b, v3.16b, v10.16b
-	FMOVQ 688(RSP), F21
+	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 528(R15), F23
 	WORD $0x6ef78d8c // cmeq v12.2d, v12.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 672(RSP), F23
+	FMOVQ 688(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 656(RSP), F25
+	FMOVQ 672(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e631eef // bsl v15.16b, v23.16b, v3.16b
@@ -3330,9 +2641,9 @@ loop:
 	WORD $0x6eb21d17 // bit v23.16b, v8.16b, v18.16b
 	FMOVQ 560(R15), F8
 	WORD $0x6eb41ce8 // bit v8.16b, v7.16b, v20.16b
-	FMOVQ 160(RSP), F7
+	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6c // bsl v12.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -3364,9 +2675,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e65dde5 // fmul v5.2d, v15.2d, v5.2d
 	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 208(RSP), F29
+	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 192(RSP), F30
+	FMOVQ 208(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddca5 // fmul v5.2d, v5.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -3400,11 +2711,11 @@ loop:
 	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
 	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
 	WORD $0x6e6cdcd7 // fmul v23.2d, v6.2d, v12.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	FMOVQ 1168(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ F10, 704(RSP)
-	FMOVQ 288(RSP), F10
+	FMOVQ F10, 720(RSP)
+	FMOVQ 304(RSP), F10
 	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
 	WORD $0x6eba1cb3 // bit v19.16b, v5.16b, v26.16b
 	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
@@ -3420,7 +2731,7 @@ loop:
 	WORD $0x6e61e7c1 // fcmge v1.2d, v30.2d, v1.2d
 	WORD $0x6ea31c93 // bit v19.16b, v4.16b, v3.16b
 	WORD $0x6eb51cd7 // bit v23.16b, v6.16b, v21.16b
-	FMOVQ 192(R15), F4
+	FMOVQ 32(R15), F4
 	WORD $0x6e7de486 // fcmge v6.2d, v4.2d, v29.2d
 	WORD $0x6e7ee484 // fcmge v4.2d, v4.2d, v30.2d
 	FMOVQ 1200(R15), F12
@@ -3451,7 +2762,7 @@ loop:
 	WORD $0x6e6ce567 // fcmge v7.2d, v11.2d, v12.2d
 	WORD $0x6e6ce5c8 // fcmge v8.2d, v14.2d, v12.2d
 	WORD $0x6ea31da0 // bit v0.16b, v13.16b, v3.16b
-	FMOVQ 704(RSP), F12
+	FMOVQ 720(RSP), F12
 	WORD $0x6eb51d82 // bit v2.16b, v12.16b, v21.16b
 	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
 	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
@@ -3544,24 +2855,24 @@ single:
 	FMOVQ 560(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
+	FMOVQ 304(R15), F0
+	FMOVQ 80(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
+	FMOVQ 240(R15), F0
 	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
+	FMOVQ 288(R15), F5
 	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
+	FMOVQ 80(R15), F7
 	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
 	FMOVQ 576(R15), F8
 	FMOVQ 592(R15), F9
 	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
 	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
+	FMOVQ 320(R15), F10
 	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
 	FMOVQ 592(R15), F12
 	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
+	FMOVQ 336(R15), F14
 	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
 	WORD $0x4e618908 // frintn v8.2d, v8.2d
@@ -3573,7 +2884,7 @@ single:
 	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
 	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
 	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
 	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
@@ -3626,14 +2937,14 @@ single:
 	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
 	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
+	FMOVQ 368(R15), F18
+	FMOVQ 384(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 400(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 448(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
+	FMOVQ 480(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 512(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -3646,20 +2957,20 @@ single:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
 	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
+	FMOVQ 352(R15), F13
+	FMOVQ 256(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 272(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 432(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
+	FMOVQ 464(R15), F13
 	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
+	FMOVQ 496(R15), F23
 	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
 	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
 	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -3676,9 +2987,9 @@ single:
 	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -3686,9 +2997,9 @@ single:
 	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
 	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 160(RSP)
+	FMOVQ F8, 176(RSP)
 	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 864(R15), F3
 	FMOVQ 880(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3700,20 +3011,20 @@ single:
 	FMOVQ 944(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 960(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 976(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
 	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
+	FMOVQ F2, 224(RSP)
 	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
 	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
 	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
 	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
 	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 64(R15), F3
+	FMOVQ 192(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -3745,7 +3056,7 @@ single:
 	FMOVQ 1056(R15), F8
 	FMOVQ 1072(R15), F11
 	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
+	FMOVQ 96(R15), F8
 	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
@@ -3778,18 +3089,18 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
 	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 192(RSP), F8
+	FMOVQ 208(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
 	FMOVQ 1152(R15), F1
 	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
 	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
+	FMOVQ 240(R15), F10
 	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
 	FMOVQ 528(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -3804,7 +3115,7 @@ single:
 	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
 	FMOVQ 560(R15), F12
 	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
 	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
 	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
@@ -3821,7 +3132,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
 	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 160(RSP), F15
+	FMOVQ 176(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
@@ -3839,7 +3150,7 @@ single:
 	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
 	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
 	WORD $0x6e67dcca // fmul v10.2d, v6.2d, v7.2d
-	FMOVQ 144(RSP), F12
+	FMOVQ 160(RSP), F12
 	FMOVQ 1168(R15), F13
 	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
 	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
@@ -3850,7 +3161,7 @@ single:
 	FMOVQ 544(R15), F0
 	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
 	WORD $0x6ea21cca // bit v10.16b, v6.16b, v2.16b
-	FMOVQ 192(R15), F6
+	FMOVQ 32(R15), F6
 	WORD $0x6e6fe4c6 // fcmge v6.2d, v6.2d, v15.2d
 	FMOVQ 1200(R15), F7
 	WORD $0x6e67e4ae // fcmge v14.2d, v5.2d, v7.2d
@@ -3908,16 +3219,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3926,382 +3239,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 560(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 272(R15), F0
-	FMOVQ 112(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 176(R15), F0
-	WORD $0x6e201c63 // eor v3.16b, v3.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x4e251c66 // and v6.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F7
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e68ccc9 // fmla v9.2d, v6.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x6e6adceb // fmul v11.2d, v7.2d, v10.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
-	FMOVQ 304(R15), F14
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	WORD $0x6e201d6e // eor v14.16b, v11.16b, v0.16b
-	WORD $0x4eedd58c // fsub v12.2d, v12.2d, v13.2d
-	WORD $0x4e6ed5f0 // fadd v16.2d, v15.2d, v14.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e311d32 // and v18.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eeaccf3 // fmls v19.2d, v7.2d, v10.2d
-	WORD $0x4e311d87 // and v7.16b, v12.16b, v17.16b
-	WORD $0x6f7d058a // ushr v10.2d, v12.2d, #3
-	WORD $0x4eefd60b // fsub v11.2d, v16.2d, v15.2d
-	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	ADD $624, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	ADD $624, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4eea85ea // add v10.2d, v15.2d, v10.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea61ccf // orr v15.16b, v6.16b, v6.16b
-	WORD $0x4eeecd0f // fmls v15.2d, v8.2d, v14.2d
-	ADD $704, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F7
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2cd13 // fmls v19.2d, v8.2d, v18.2d
-	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb28508 // add v8.2s, v8.2s, v18.2s
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	FMOVQ 432(R15), F18
-	FMOVQ 448(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 832(R15), F21
-	WORD $0x4ea61cd6 // orr v22.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x6e201dad // eor v13.16b, v13.16b, v0.16b
-	FMOVQ 848(R15), F21
-	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
-	WORD $0x4ead1db5 // orr v21.16b, v13.16b, v13.16b
-	WORD $0x4e76cdb5 // fmla v21.2d, v13.2d, v22.2d
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 368(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	FMOVQ 400(R15), F13
-	WORD $0x4e6cceed // fmla v13.2d, v23.2d, v12.2d
-	FMOVQ 416(R15), F23
-	WORD $0x4e6ccdb7 // fmla v23.2d, v13.2d, v12.2d
-	WORD $0x4e6ad52d // fadd v13.2d, v9.2d, v10.2d
-	WORD $0x6e201d98 // eor v24.16b, v12.16b, v0.16b
-	FMOVQ 128(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e201d5a // eor v26.16b, v10.16b, v0.16b
-	WORD $0x6e76ddbb // fmul v27.2d, v13.2d, v22.2d
-	WORD $0x4e7ad53c // fadd v28.2d, v9.2d, v26.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F6, 144(RSP)
-	WORD $0x4ee9d786 // fsub v6.2d, v28.2d, v9.2d
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd51 // fmul v17.2d, v10.2d, v17.2d
-	WORD $0x4e6ecd3a // fmla v26.2d, v9.2d, v14.2d
-	WORD $0x4e6ecd31 // fmla v17.2d, v9.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F8, 160(RSP)
-	WORD $0x6e72de48 // fmul v8.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 896(R15), F3
-	FMOVQ 912(R15), F0
-	WORD $0x4e72cc60 // fmla v0.2d, v3.2d, v18.2d
-	WORD $0x4e68cc80 // fmla v0.2d, v4.2d, v8.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 960(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 976(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x6e6cdd83 // fmul v3.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
-	WORD $0x4e74cc62 // fmla v2.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	FMOVQ 32(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e77cc83 // fmla v3.2d, v4.2d, v23.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cdac // fmla v12.2d, v13.2d, v22.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x4e6bcc01 // fmla v1.2d, v0.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f901 // fneg v1.2d, v8.2d
-	WORD $0x4e72ce41 // fmla v1.2d, v18.2d, v18.2d
-	WORD $0x6e79dd00 // fmul v0.2d, v8.2d, v25.2d
-	WORD $0x6e79dc21 // fmul v1.2d, v1.2d, v25.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	FMOVQ 1056(R15), F8
-	FMOVQ 1072(R15), F11
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 128(R15), F8
-	WORD $0x4e64cd68 // fmla v8.2d, v11.2d, v4.2d
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	WORD $0x4ee9d5ab // fsub v11.2d, v13.2d, v9.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e6bd62a // fadd v10.2d, v17.2d, v11.2d
-	FMOVQ 1088(R15), F11
-	FMOVQ 1104(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 1120(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cc // fadd v12.2d, v22.2d, v21.2d
-	WORD $0x4e6bcc8c // fmla v12.2d, v4.2d, v11.2d
-	WORD $0x4e6bcc95 // fmla v21.2d, v4.2d, v11.2d
-	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
-	WORD $0x4e75cda6 // fmla v6.2d, v13.2d, v21.2d
-	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
-	WORD $0x4e66d5c4 // fadd v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad5a6 // fadd v6.2d, v13.2d, v10.2d
-	WORD $0x4e60d648 // fadd v8.2d, v18.2d, v0.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e66df26 // fmul v6.2d, v25.2d, v6.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd21 // fmla v1.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4efdd541 // fsub v1.2d, v10.2d, v29.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ 1152(R15), F1
-	WORD $0x6ee18d21 // cmeq v1.2d, v9.2d, v1.2d
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e2a1c4c // eor v12.16b, v2.16b, v10.16b
-	FMOVQ 528(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea71ced // orr v13.16b, v7.16b, v7.16b
-	WORD $0x6e631d8d // bsl v13.16b, v12.16b, v3.16b
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x6ea11d87 // bit v7.16b, v12.16b, v1.16b
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	WORD $0x6e6d1c61 // bsl v1.16b, v3.16b, v13.16b
-	WORD $0x6ea91c41 // bit v1.16b, v2.16b, v9.16b
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	FMOVQ 560(R15), F12
-	WORD $0x6eab1c2c // bit v12.16b, v1.16b, v11.16b
-	FMOVQ 176(RSP), F1
-	WORD $0x4e2a1c2d // and v13.16b, v1.16b, v10.16b
-	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
-	WORD $0x6ea21d0c // bit v12.16b, v8.16b, v2.16b
-	WORD $0x4ebd1da3 // orr v3.16b, v13.16b, v29.16b
-	FMOVQ 560(R15), F7
-	WORD $0x6eab1d27 // bit v7.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x4ee1d429 // fsub v9.2d, v1.2d, v1.2d
-	WORD $0x6ea21fa7 // bit v7.16b, v29.16b, v2.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c84 // orr v4.16b, v4.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e60dc6e // fmul v14.2d, v3.2d, v0.2d
-	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
-	FMOVQ 160(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc00 // fmul v0.2d, v0.2d, v15.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4e61e42f // fcmeq v15.2d, v1.2d, v1.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d82b // fcmeq v11.2d, v1.2d, #0.0
-	WORD $0x4e251d0f // and v15.16b, v8.16b, v5.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adc21 // fmul v1.2d, v1.2d, v10.2d
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	WORD $0x6e67dcca // fmul v10.2d, v6.2d, v7.2d
-	FMOVQ 144(RSP), F12
-	FMOVQ 1168(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c0a // bit v10.16b, v0.16b, v13.16b
-	WORD $0x6ead1dc4 // bit v4.16b, v14.16b, v13.16b
-	FMOVQ 1184(R15), F0
-	WORD $0x6ea91c0a // bit v10.16b, v0.16b, v9.16b
-	WORD $0x6eab1cea // bit v10.16b, v7.16b, v11.16b
-	FMOVQ 544(R15), F0
-	WORD $0x6e60e5e0 // fcmge v0.2d, v15.2d, v0.2d
-	WORD $0x6ea21cca // bit v10.16b, v6.16b, v2.16b
-	FMOVQ 192(R15), F6
-	WORD $0x6e6fe4c6 // fcmge v6.2d, v6.2d, v15.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6e67e4ae // fcmge v14.2d, v5.2d, v7.2d
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 1216(R15), F6
-	WORD $0x6e65e4c5 // fcmge v5.2d, v6.2d, v5.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	FMOVQ 1248(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20584e // not v14.16b, v2.16b
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	FMOVQ 560(R15), F16
-	WORD $0x6ea91e04 // bit v4.16b, v16.16b, v9.16b
-	WORD $0x6eab1c24 // bit v4.16b, v1.16b, v11.16b
-	WORD $0x6e67e461 // fcmge v1.2d, v3.2d, v7.2d
-	WORD $0x6ea21d04 // bit v4.16b, v8.16b, v2.16b
-	WORD $0x6e63e4c3 // fcmge v3.2d, v6.2d, v3.2d
-	WORD $0x6e205966 // not v6.16b, v11.16b
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x6e205923 // not v3.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x4e2e1c67 // and v7.16b, v3.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
-	WORD $0x4e2d1c68 // and v8.16b, v3.16b, v13.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec43940 // zip1 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec47940 // zip2 v0.2d, v10.2d, v4.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4310,7 +3257,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4337,6 +3284,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func coshFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·coshFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -29,15 +29,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -162,16 +163,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -196,60 +199,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPANDN       Y0, Y15, Y0
-	VMINPS       Y0, Y14, Y0
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
-	VSUBPS       Y1, Y2, Y1
-	VPXOR        vectorbits32_80000000<>+0(SB), Y1, Y3
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y1, Y0
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y1
-	VADDPS       Y1, Y0, Y3
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y3, Y4
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y2, Y2
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y3, Y4
-	VPSUBD       vectorbits32_00000002<>+0(SB), Y2, Y2
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y3, Y4
-	VPSLLD       $0x17, Y2, Y2
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y3, Y4
-	VMOVAPD      Y0, Y5
-	VFMADD213PS  Y2, Y2, Y5
-	VMULPS       Y3, Y3, Y6
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y3, Y4
-	VSUBPS       Y5, Y2, Y3
-	VFMADD231PS  Y4, Y6, Y1
-	VFMADD231PS  Y0, Y2, Y3
-	VFMADD231PS  Y1, Y2, Y3
-	VADDPS       Y3, Y5, Y0
-	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y1
-	VDIVPS       Y0, Y1, Y0
-	VADDPS       Y0, Y3, Y0
-	VADDPS       Y0, Y5, Y0
-	VADDPS       Y0, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -275,9 +248,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -724,8 +700,8 @@ DATA bits32_3d800000<>+0(SB)/4, $0x3d800000
 GLOBL bits32_3d800000<>(SB), RODATA|NOPTR, $4
 
 // func coshFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·coshFloat64AVX2(SB), NOSPLIT, $448-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·coshFloat64AVX2(SB), NOSPLIT, $456-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -746,15 +722,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -796,17 +773,17 @@ loop:
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y14
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y15
-	VMOVUPD      Y9, 128(SP)
+	VMOVUPD      Y9, 136(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y9
-	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 168(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y8
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 200(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y1
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y10
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      Y6, 296(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
@@ -832,8 +809,8 @@ loop:
 	VPADDQ       Y2, Y8, Y2
 	VMOVAPD      Y0, Y7
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y7
-	VMOVUPD      288(SP), Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      296(SP), Y8
+	VMOVUPD      200(SP), Y9
 	VMOVAPD      Y9, Y10
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y10
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y5
@@ -851,9 +828,9 @@ loop:
 	VPOR         Y0, Y9, Y14
 	VPTEST       Y14, Y14
 	JNE          stop
-	VMOVUPD      224(SP), Y0
+	VMOVUPD      232(SP), Y0
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y9
-	VMOVUPD      256(SP), Y14
+	VMOVUPD      264(SP), Y14
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y14, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y14, Y14
@@ -867,13 +844,13 @@ loop:
 	VMULPD       Y10, Y10, Y15
 	VMULPD       Y14, Y7, Y7
 	VMULPD       Y15, Y10, Y10
-	VMOVUPD      Y5, 320(SP)
-	VMOVUPD      160(SP), Y5
-	VMOVUPD      Y10, 352(SP)
+	VMOVUPD      Y5, 328(SP)
+	VMOVUPD      168(SP), Y5
+	VMOVUPD      Y10, 360(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y10
-	VMOVUPD      Y7, 384(SP)
-	VMOVUPD      128(SP), Y7
-	VMOVUPD      Y8, 416(SP)
+	VMOVUPD      Y7, 392(SP)
+	VMOVUPD      136(SP), Y7
+	VMOVUPD      Y8, 424(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y7, Y8
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
@@ -895,11 +872,11 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y15, Y4
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y14, Y5
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y15, Y4
-	VMOVUPD      384(SP), Y6
-	VMOVUPD      416(SP), Y7
+	VMOVUPD      392(SP), Y6
+	VMOVUPD      424(SP), Y7
 	VFMADD231PD  Y5, Y6, Y7
-	VMOVUPD      352(SP), Y5
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      360(SP), Y5
+	VMOVUPD      328(SP), Y6
 	VFMADD231PD  Y4, Y5, Y6
 	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y4
 	VMOVAPD      Y4, Y5
@@ -1010,16 +987,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1036,97 +1015,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y5
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y4, Y6
-	VPOR         Y4, Y6, Y4
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y6
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y7
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VPSRLQ       $0x03, Y2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VPADDQ       Y2, Y6, Y2
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y1, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y8, Y9, Y7
-	VPSRLQ       $0x03, Y1, Y1
-	VPSLLQ       $0x34, Y1, Y1
-	VPADDQ       Y1, Y7, Y1
-	VMOVAPD      Y0, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
-	VMOVAPD      Y3, Y8
-	VFMADD231PD  Y7, Y3, Y8
-	VADDPD       Y8, Y7, Y3
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y0
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
-	VBLENDVPD    Y6, Y0, Y5, Y0
-	VMULPD       Y0, Y1, Y0
-	VADDPD       Y1, Y2, Y5
-	VMULPD       Y7, Y7, Y6
-	VMULPD       Y6, Y7, Y7
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y8
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
-	VBLENDVPD    Y10, Y8, Y4, Y4
-	VFMADD231PD  Y4, Y2, Y0
-	VSUBPD       Y2, Y5, Y4
-	VSUBPD       Y4, Y1, Y4
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       Y4, Y0, Y0
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y2
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y2
-	VFMADD231PD  Y2, Y7, Y3
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y2
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y2
-	VFMADD231PD  Y3, Y1, Y0
-	VMULPD       Y2, Y6, Y1
-	VFMADD231PD  Y1, Y5, Y0
-	VADDPD       Y0, Y5, Y0
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1146,9 +1058,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

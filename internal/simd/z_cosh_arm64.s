@@ -4,80 +4,80 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b4000004b400000
-DATA constants<>+8(SB)/8, $0x4b4000004b400000
-DATA constants<>+16(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+24(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+32(SB)/8, $0x3c0888593c088859
-DATA constants<>+40(SB)/8, $0x3c0888593c088859
-DATA constants<>+48(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+56(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+64(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+72(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+80(SB)/8, $0x3f0000003f000000
-DATA constants<>+88(SB)/8, $0x3f0000003f000000
-DATA constants<>+96(SB)/8, $0x8000000080000000
-DATA constants<>+104(SB)/8, $0x8000000080000000
-DATA constants<>+112(SB)/8, $0x42b3000042b30000
-DATA constants<>+120(SB)/8, $0x42b3000042b30000
-DATA constants<>+128(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+136(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+144(SB)/8, $0x3f3172183f317218
-DATA constants<>+152(SB)/8, $0x3f3172183f317218
-DATA constants<>+160(SB)/8, $0xb102e308b102e308
-DATA constants<>+168(SB)/8, $0xb102e308b102e308
-DATA constants<>+176(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+184(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+192(SB)/8, $0x0000007f0000007f
-DATA constants<>+200(SB)/8, $0x0000007f0000007f
-DATA constants<>+208(SB)/8, $0x0000000200000002
-DATA constants<>+216(SB)/8, $0x0000000200000002
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x42b3000042b30000
+DATA constants<>+24(SB)/8, $0x42b3000042b30000
+DATA constants<>+32(SB)/8, $0x0000000200000002
+DATA constants<>+40(SB)/8, $0x0000000200000002
+DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+64(SB)/8, $0x4b4000004b400000
+DATA constants<>+72(SB)/8, $0x4b4000004b400000
+DATA constants<>+80(SB)/8, $0x3f3172183f317218
+DATA constants<>+88(SB)/8, $0x3f3172183f317218
+DATA constants<>+96(SB)/8, $0xb102e308b102e308
+DATA constants<>+104(SB)/8, $0xb102e308b102e308
+DATA constants<>+112(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+120(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+128(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+136(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+144(SB)/8, $0x3c0888593c088859
+DATA constants<>+152(SB)/8, $0x3c0888593c088859
+DATA constants<>+160(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+168(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+176(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+184(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+192(SB)/8, $0x3f0000003f000000
+DATA constants<>+200(SB)/8, $0x3f0000003f000000
+DATA constants<>+208(SB)/8, $0x0000007f0000007f
+DATA constants<>+216(SB)/8, $0x0000007f0000007f
 DATA constants<>+224(SB)/8, $0x3d8000003d800000
 DATA constants<>+232(SB)/8, $0x3d8000003d800000
-DATA constants<>+240(SB)/8, $0x7fffffffffffffff
-DATA constants<>+248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+256(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+264(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+272(SB)/8, $0x4308000000000000
-DATA constants<>+280(SB)/8, $0x4308000000000000
-DATA constants<>+288(SB)/8, $0x0000000000000007
-DATA constants<>+296(SB)/8, $0x0000000000000007
-DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+320(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+328(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+336(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+344(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+352(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+360(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+368(SB)/8, $0x0000000000000000
-DATA constants<>+376(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+384(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+392(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+400(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+408(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+416(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+424(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+448(SB)/8, $0x8000000000000000
-DATA constants<>+456(SB)/8, $0x8000000000000000
-DATA constants<>+464(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+472(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+480(SB)/8, $0x4086280000000000
-DATA constants<>+488(SB)/8, $0x4086280000000000
-DATA constants<>+496(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+504(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+512(SB)/8, $0x3f81111110e107c0
-DATA constants<>+520(SB)/8, $0x3f81111110e107c0
-DATA constants<>+528(SB)/8, $0x3fc555555555556a
-DATA constants<>+536(SB)/8, $0x3fc555555555556a
+DATA constants<>+240(SB)/8, $0x4308000000000000
+DATA constants<>+248(SB)/8, $0x4308000000000000
+DATA constants<>+256(SB)/8, $0x3f81111110e107c0
+DATA constants<>+264(SB)/8, $0x3f81111110e107c0
+DATA constants<>+272(SB)/8, $0x3fc555555555556a
+DATA constants<>+280(SB)/8, $0x3fc555555555556a
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x7fffffffffffffff
+DATA constants<>+312(SB)/8, $0x7fffffffffffffff
+DATA constants<>+320(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+328(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+336(SB)/8, $0x0000000000000007
+DATA constants<>+344(SB)/8, $0x0000000000000007
+DATA constants<>+352(SB)/8, $0x3ff0000000000000
+DATA constants<>+360(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+368(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+376(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+384(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+392(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+400(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+408(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+432(SB)/8, $0x8000000000000000
+DATA constants<>+440(SB)/8, $0x8000000000000000
+DATA constants<>+448(SB)/8, $0x0000000000000000
+DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+512(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+520(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+528(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+536(SB)/8, $0x3f2a01e2bfaba099
 DATA constants<>+544(SB)/8, $0x3f56c1b71137303b
 DATA constants<>+552(SB)/8, $0x3f56c1b71137303b
 DATA constants<>+560(SB)/8, $0x3fa5555554e94032
 DATA constants<>+568(SB)/8, $0x3fa5555554e94032
-DATA constants<>+576(SB)/8, $0x3fe0000000000000
-DATA constants<>+584(SB)/8, $0x3fe0000000000000
+DATA constants<>+576(SB)/8, $0x4086280000000000
+DATA constants<>+584(SB)/8, $0x4086280000000000
 DATA constants<>+592(SB)/8, $0x7ff8000000000001
 DATA constants<>+600(SB)/8, $0x7ff8000000000001
 DATA constants<>+608(SB)/8, $0x3fe45f306dc9c883
@@ -175,16 +175,26 @@ DATA constants<>+1336(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 // func coshFloat32NEON(r *byte)
-TEXT ·coshFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·coshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
-	FMOVQ 80(R15), F25
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F21
+	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F20
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F18
+	FMOVQ 112(R15), F17
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F27
+	FMOVQ 176(R15), F26
+	FMOVQ 192(R15), F25
+	FMOVQ 208(R15), F16
+	FMOVQ 224(R15), F15
 
 run:
 	MOVD 0(R0), R3
@@ -197,240 +207,147 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F2
-	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e611c63 // bic v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e611c81 // bic v1.16b, v4.16b, v1.16b
-	FMOVQ 112(R15), F4
-	WORD $0x4ea0f480 // fmin v0.4s, v4.4s, v0.4s
-	WORD $0x4ea2f482 // fmin v2.4s, v4.4s, v2.4s
-	WORD $0x4ea3f483 // fmin v3.4s, v4.4s, v3.4s
-	WORD $0x4ea1f481 // fmin v1.4s, v4.4s, v1.4s
-	FMOVQ 128(R15), F4
-	FMOVQ 0(R15), F5
-	WORD $0x4e24cc05 // fmla v5.4s, v0.4s, v4.4s
-	FMOVQ 0(R15), F6
-	WORD $0x4e24cc46 // fmla v6.4s, v2.4s, v4.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e24cc67 // fmla v7.4s, v3.4s, v4.4s
-	FMOVQ 0(R15), F8
-	WORD $0x4e24cc28 // fmla v8.4s, v1.4s, v4.4s
-	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
-	WORD $0x4ebed4c9 // fsub v9.4s, v6.4s, v30.4s
-	WORD $0x4ebed4ea // fsub v10.4s, v7.4s, v30.4s
-	WORD $0x4ebed50b // fsub v11.4s, v8.4s, v30.4s
-	FMOVQ 96(R15), F12
-	WORD $0x6e2c1c8d // eor v13.16b, v4.16b, v12.16b
-	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	WORD $0x6e2c1d4f // eor v15.16b, v10.16b, v12.16b
-	WORD $0x6e2c1d6c // eor v12.16b, v11.16b, v12.16b
-	FMOVQ 144(R15), F16
-	WORD $0x4eb0cc80 // fmls v0.4s, v4.4s, v16.4s
-	WORD $0x4eb0cd22 // fmls v2.4s, v9.4s, v16.4s
-	WORD $0x4eb0cd43 // fmls v3.4s, v10.4s, v16.4s
-	WORD $0x4eb0cd61 // fmls v1.4s, v11.4s, v16.4s
-	FMOVQ 160(R15), F4
-	WORD $0x6e24dda9 // fmul v9.4s, v13.4s, v4.4s
-	WORD $0x6e24ddca // fmul v10.4s, v14.4s, v4.4s
-	WORD $0x6e24ddeb // fmul v11.4s, v15.4s, v4.4s
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	WORD $0x4e29d40c // fadd v12.4s, v0.4s, v9.4s
-	WORD $0x4e2ad44d // fadd v13.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46e // fadd v14.4s, v3.4s, v11.4s
-	WORD $0x4e24d42f // fadd v15.4s, v1.4s, v4.4s
-	FMOVQ 176(R15), F16
-	FMOVQ 16(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
-	FMOVQ 16(R15), F19
-	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	FMOVQ 192(R15), F16
-	WORD $0x4eb084a5 // add v5.4s, v5.4s, v16.4s
-	WORD $0x4eb084c6 // add v6.4s, v6.4s, v16.4s
-	WORD $0x4eb084e7 // add v7.4s, v7.4s, v16.4s
-	WORD $0x4eb08508 // add v8.4s, v8.4s, v16.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
-	FMOVQ 32(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	FMOVQ 32(R15), F19
-	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
-	FMOVQ 208(R15), F20
-	WORD $0x6eb484a5 // sub v5.4s, v5.4s, v20.4s
-	WORD $0x6eb484c6 // sub v6.4s, v6.4s, v20.4s
-	WORD $0x6eb484e7 // sub v7.4s, v7.4s, v20.4s
-	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
-	FMOVQ 48(R15), F20
-	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
-	FMOVQ 48(R15), F16
-	WORD $0x4e2dce30 // fmla v16.4s, v17.4s, v13.4s
-	FMOVQ 48(R15), F17
-	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
-	FMOVQ 48(R15), F18
-	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
-	FMOVQ 64(R15), F19
-	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
-	FMOVQ 64(R15), F20
-	WORD $0x4e2dce14 // fmla v20.4s, v16.4s, v13.4s
-	FMOVQ 64(R15), F16
-	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
-	FMOVQ 64(R15), F17
-	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
-	WORD $0x4ea51cb2 // orr v18.16b, v5.16b, v5.16b
-	WORD $0x4e20ccb2 // fmla v18.4s, v5.4s, v0.4s
-	WORD $0x4ea61cd5 // orr v21.16b, v6.16b, v6.16b
-	WORD $0x4e22ccd5 // fmla v21.4s, v6.4s, v2.4s
-	WORD $0x4ea71cf6 // orr v22.16b, v7.16b, v7.16b
-	WORD $0x4e23ccf6 // fmla v22.4s, v7.4s, v3.4s
-	WORD $0x4ea81d17 // orr v23.16b, v8.16b, v8.16b
-	WORD $0x4e21cd17 // fmla v23.4s, v8.4s, v1.4s
-	FMOVQ 80(R15), F24
-	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
-	FMOVQ 80(R15), F19
-	WORD $0x4e2dce93 // fmla v19.4s, v20.4s, v13.4s
-	FMOVQ 80(R15), F20
-	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
-	FMOVQ 80(R15), F16
-	WORD $0x4e2fce30 // fmla v16.4s, v17.4s, v15.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
-	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
-	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
-	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
-	WORD $0x4e30cde4 // fmla v4.4s, v15.4s, v16.4s
-	WORD $0x4eb2d4ac // fsub v12.4s, v5.4s, v18.4s
-	WORD $0x4eb5d4cd // fsub v13.4s, v6.4s, v21.4s
-	WORD $0x4eb6d4ee // fsub v14.4s, v7.4s, v22.4s
-	WORD $0x4eb7d50f // fsub v15.4s, v8.4s, v23.4s
-	WORD $0x4e20ccac // fmla v12.4s, v5.4s, v0.4s
-	WORD $0x4e22cccd // fmla v13.4s, v6.4s, v2.4s
-	WORD $0x4e23ccee // fmla v14.4s, v7.4s, v3.4s
-	WORD $0x4e21cd0f // fmla v15.4s, v8.4s, v1.4s
-	WORD $0x4e29ccac // fmla v12.4s, v5.4s, v9.4s
-	WORD $0x4e2acccd // fmla v13.4s, v6.4s, v10.4s
-	WORD $0x4e2bccee // fmla v14.4s, v7.4s, v11.4s
-	WORD $0x4e24cd0f // fmla v15.4s, v8.4s, v4.4s
-	WORD $0x4e2cd640 // fadd v0.4s, v18.4s, v12.4s
-	WORD $0x4e2dd6a1 // fadd v1.4s, v21.4s, v13.4s
-	WORD $0x4e2ed6c2 // fadd v2.4s, v22.4s, v14.4s
-	WORD $0x4e2fd6e3 // fadd v3.4s, v23.4s, v15.4s
-	FMOVQ 224(R15), F4
-	WORD $0x6e20fc80 // fdiv v0.4s, v4.4s, v0.4s
-	WORD $0x6e21fc81 // fdiv v1.4s, v4.4s, v1.4s
-	WORD $0x6e22fc82 // fdiv v2.4s, v4.4s, v2.4s
-	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
-	WORD $0x4e20d580 // fadd v0.4s, v12.4s, v0.4s
-	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
-	WORD $0x4e22d5c2 // fadd v2.4s, v14.4s, v2.4s
-	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
-	WORD $0x4e20d640 // fadd v0.4s, v18.4s, v0.4s
-	WORD $0x4e21d6a1 // fadd v1.4s, v21.4s, v1.4s
-	WORD $0x4e22d6c2 // fadd v2.4s, v22.4s, v2.4s
-	WORD $0x4e23d6e3 // fadd v3.4s, v23.4s, v3.4s
+	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
+	FMOVQ 16(R6), F1
+	WORD $0x4e781c21 // bic v1.16b, v1.16b, v24.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4e35cc02 // fmla v2.4s, v0.4s, v21.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e35cc23 // fmla v3.4s, v1.4s, v21.4s
+	WORD $0x4ebed444 // fsub v4.4s, v2.4s, v30.4s
+	WORD $0x4ebed465 // fsub v5.4s, v3.4s, v30.4s
+	WORD $0x6e341c86 // eor v6.16b, v4.16b, v20.16b
+	WORD $0x6e341ca7 // eor v7.16b, v5.16b, v20.16b
+	WORD $0x4eb3cc80 // fmls v0.4s, v4.4s, v19.4s
+	WORD $0x4eb3cca1 // fmls v1.4s, v5.4s, v19.4s
+	WORD $0x6e32dcc4 // fmul v4.4s, v6.4s, v18.4s
+	WORD $0x6e32dce5 // fmul v5.4s, v7.4s, v18.4s
+	WORD $0x4e24d406 // fadd v6.4s, v0.4s, v4.4s
+	WORD $0x4e25d427 // fadd v7.4s, v1.4s, v5.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e26ce28 // fmla v8.4s, v17.4s, v6.4s
+	FMOVQ 128(R15), F9
+	WORD $0x4e27ce29 // fmla v9.4s, v17.4s, v7.4s
+	WORD $0x4eb08442 // add v2.4s, v2.4s, v16.4s
+	WORD $0x4eb08463 // add v3.4s, v3.4s, v16.4s
+	FMOVQ 144(R15), F10
+	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
+	FMOVQ 144(R15), F8
+	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
+	WORD $0x6eb68442 // sub v2.4s, v2.4s, v22.4s
+	WORD $0x6eb68463 // sub v3.4s, v3.4s, v22.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	FMOVQ 160(R15), F10
+	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	FMOVQ 176(R15), F8
+	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMOVQ 176(R15), F9
+	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
+	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
+	WORD $0x4e20cc4a // fmla v10.4s, v2.4s, v0.4s
+	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
+	WORD $0x4e21cc6b // fmla v11.4s, v3.4s, v1.4s
+	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
+	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	FMOVQ 192(R15), F14
+	WORD $0x4e26cd0e // fmla v14.4s, v8.4s, v6.4s
+	FMOVQ 192(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
+	WORD $0x4eaad447 // fsub v7.4s, v2.4s, v10.4s
+	WORD $0x4eabd468 // fsub v8.4s, v3.4s, v11.4s
+	WORD $0x4e2ecd84 // fmla v4.4s, v12.4s, v14.4s
+	WORD $0x4e26cda5 // fmla v5.4s, v13.4s, v6.4s
+	WORD $0x4e20cc47 // fmla v7.4s, v2.4s, v0.4s
+	WORD $0x4e21cc68 // fmla v8.4s, v3.4s, v1.4s
+	WORD $0x4e24cc47 // fmla v7.4s, v2.4s, v4.4s
+	WORD $0x4e25cc68 // fmla v8.4s, v3.4s, v5.4s
+	WORD $0x4e27d540 // fadd v0.4s, v10.4s, v7.4s
+	WORD $0x4e28d561 // fadd v1.4s, v11.4s, v8.4s
+	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
+	WORD $0x6e21fde1 // fdiv v1.4s, v15.4s, v1.4s
+	WORD $0x4e20d4e0 // fadd v0.4s, v7.4s, v0.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e20d540 // fadd v0.4s, v10.4s, v0.4s
+	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
 	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
-	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
-	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
-	FMOVQ 128(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
-	FMOVQ 160(R15), F1
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
-	FMOVQ 176(R15), F4
-	FMOVQ 16(R15), F5
+	WORD $0x4e781c00 // bic v0.16b, v0.16b, v24.16b
+	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
+	FMOVQ 64(R15), F1
+	WORD $0x4e35cc01 // fmla v1.4s, v0.4s, v21.4s
+	WORD $0x4ebed422 // fsub v2.4s, v1.4s, v30.4s
+	WORD $0x6e341c43 // eor v3.16b, v2.16b, v20.16b
+	WORD $0x4eb3cc40 // fmls v0.4s, v2.4s, v19.4s
+	WORD $0x6e32dc62 // fmul v2.4s, v3.4s, v18.4s
+	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e23ce24 // fmla v4.4s, v17.4s, v3.4s
+	WORD $0x4eb08421 // add v1.4s, v1.4s, v16.4s
+	FMOVQ 144(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	FMOVQ 32(R15), F4
+	WORD $0x6eb68421 // sub v1.4s, v1.4s, v22.4s
+	FMOVQ 160(R15), F4
 	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 208(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	FMOVQ 48(R15), F5
+	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
+	FMOVQ 176(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	FMOVQ 64(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	FMOVQ 80(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
-	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 224(R15), F1
-	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4e20cc24 // fmla v4.4s, v1.4s, v0.4s
+	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
+	FMOVQ 192(R15), F7
+	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4ea4d423 // fsub v3.4s, v1.4s, v4.4s
+	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
+	WORD $0x4e20cc23 // fmla v3.4s, v1.4s, v0.4s
+	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
+	WORD $0x4e23d480 // fadd v0.4s, v4.4s, v3.4s
+	WORD $0x6e20fde0 // fdiv v0.4s, v15.4s, v0.4s
 	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
+	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
 	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -438,15 +355,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -463,58 +382,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F1
-	WORD $0x4ea0f420 // fmin v0.4s, v1.4s, v0.4s
-	FMOVQ 128(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 96(R15), F3
-	WORD $0x6e231c23 // eor v3.16b, v1.16b, v3.16b
-	FMOVQ 144(R15), F4
-	WORD $0x4ea4cc20 // fmls v0.4s, v1.4s, v4.4s
-	FMOVQ 160(R15), F1
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d403 // fadd v3.4s, v0.4s, v1.4s
-	FMOVQ 176(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 208(R15), F5
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
-	FMOVQ 64(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	FMOVQ 80(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc61 // fmla v1.4s, v3.4s, v6.4s
-	WORD $0x4ea5d443 // fsub v3.4s, v2.4s, v5.4s
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4e21cc43 // fmla v3.4s, v2.4s, v1.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 224(R15), F1
-	WORD $0x6e20fc20 // fdiv v0.4s, v1.4s, v0.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -523,7 +400,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -558,6 +435,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -566,10 +446,14 @@ return:
 	RET
 
 // func coshFloat64NEON(r *byte)
-TEXT ·coshFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·coshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 240(R15), F30
+	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F27
+	FMOVQ 288(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -582,439 +466,292 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 256(R15), F4
-	FMOVQ 272(R15), F5
-	WORD $0x4e64cc05 // fmla v5.2d, v0.2d, v4.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
-	WORD $0x4ee4d50c // fsub v12.2d, v8.2d, v4.2d
-	WORD $0x4ee9d48d // fsub v13.2d, v4.2d, v9.2d
-	WORD $0x4eead48e // fsub v14.2d, v4.2d, v10.2d
-	WORD $0x4eebd48f // fsub v15.2d, v4.2d, v11.2d
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	FMOVQ 288(R15), F16
-	WORD $0x4e301cb1 // and v17.16b, v5.16b, v16.16b
-	WORD $0x4e301cd2 // and v18.16b, v6.16b, v16.16b
-	WORD $0x4e301cf3 // and v19.16b, v7.16b, v16.16b
-	WORD $0x4e301d14 // and v20.16b, v8.16b, v16.16b
-	WORD $0x4e301db5 // and v21.16b, v13.16b, v16.16b
-	WORD $0x4e301dd6 // and v22.16b, v14.16b, v16.16b
-	WORD $0x4e301df7 // and v23.16b, v15.16b, v16.16b
-	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
-	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 320(R15), F2
+	FMOVQ 240(R15), F3
+	WORD $0x4e62cc03 // fmla v3.2d, v0.2d, v2.2d
+	FMOVQ 240(R15), F4
+	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
+	WORD $0x4efed485 // fsub v5.2d, v4.2d, v30.2d
+	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
+	WORD $0x4ee5d7c7 // fsub v7.2d, v30.2d, v5.2d
+	FMOVQ 336(R15), F8
+	WORD $0x4e281c69 // and v9.16b, v3.16b, v8.16b
+	WORD $0x4e281c8a // and v10.16b, v4.16b, v8.16b
+	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
+	WORD $0x4e281ce8 // and v8.16b, v7.16b, v8.16b
+	ADD $352, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $352, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $352, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $352, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
+	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
 	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x6f7d05ef // ushr v15.2d, v15.2d, #3
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	ADD $304, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
+	FMOVQ 416(R15), F12
+	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
+	WORD $0x4eeccc51 // fmls v17.2d, v2.2d, v12.2d
+	WORD $0x4ea11c32 // orr v18.16b, v1.16b, v1.16b
+	WORD $0x4eecccb2 // fmls v18.2d, v5.2d, v12.2d
+	WORD $0x4ee385a3 // add v3.2d, v13.2d, v3.2d
+	WORD $0x4ee485c4 // add v4.2d, v14.2d, v4.2d
+	WORD $0x4ee685e6 // add v6.2d, v15.2d, v6.2d
+	WORD $0x4ee78607 // add v7.2d, v16.2d, v7.2d
+	FMOVQ 432(R15), F12
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	WORD $0x6e2c1ca5 // eor v5.16b, v5.16b, v12.16b
+	ADD $448, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V18.D[1], R13
+	VLD1 (R14), V13.D[1]
+	ADD $448, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $304, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $304, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4ee58725 // add v5.2d, v25.2d, v5.2d
-	WORD $0x4ee68746 // add v6.2d, v26.2d, v6.2d
-	WORD $0x4ee78767 // add v7.2d, v27.2d, v7.2d
-	WORD $0x4ee88788 // add v8.2d, v28.2d, v8.2d
-	ADD $368, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $368, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
-	FMOVD F20, R13
+	VLD1 (R14), V12.D[1]
+	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
+	WORD $0x6e72de4b // fmul v11.2d, v18.2d, v18.2d
+	WORD $0x4e66d46e // fadd v14.2d, v3.2d, v6.2d
+	WORD $0x4e67d48f // fadd v15.2d, v4.2d, v7.2d
+	FMOVQ 512(R15), F16
+	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
+	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
+	ADD $448, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
+	ADD $448, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $304, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $304, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $304, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x4eed868d // add v13.2d, v20.2d, v13.2d
-	WORD $0x4eee874e // add v14.2d, v26.2d, v14.2d
-	WORD $0x4eef876f // add v15.2d, v27.2d, v15.2d
-	WORD $0x4ee48784 // add v4.2d, v28.2d, v4.2d
-	ADD $368, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $368, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $368, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $368, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x6e74ddb0 // fmul v16.2d, v13.2d, v20.2d
-	WORD $0x6e75ddd1 // fmul v17.2d, v14.2d, v21.2d
-	WORD $0x6e76ddf4 // fmul v20.2d, v15.2d, v22.2d
-	WORD $0x6e77dc95 // fmul v21.2d, v4.2d, v23.2d
-	WORD $0x4e79ccb0 // fmla v16.2d, v5.2d, v25.2d
-	WORD $0x4e78ccd1 // fmla v17.2d, v6.2d, v24.2d
-	WORD $0x4e72ccf4 // fmla v20.2d, v7.2d, v18.2d
-	WORD $0x4e73cd15 // fmla v21.2d, v8.2d, v19.2d
-	FMOVQ 432(R15), F18
-	WORD $0x4ea01c13 // orr v19.16b, v0.16b, v0.16b
-	WORD $0x4ef2cd33 // fmls v19.2d, v9.2d, v18.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x6e6ddcc9 // fmul v9.2d, v6.2d, v13.2d
+	WORD $0x6e6cdcea // fmul v10.2d, v7.2d, v12.2d
+	FMOVQ 528(R15), F12
+	FMOVQ 256(R15), F13
+	WORD $0x4e68cd8d // fmla v13.2d, v12.2d, v8.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e6bcd94 // fmla v20.2d, v12.2d, v11.2d
+	WORD $0x4ee3d5cc // fsub v12.2d, v14.2d, v3.2d
+	WORD $0x4ee4d5f5 // fsub v21.2d, v15.2d, v4.2d
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef2cd56 // fmls v22.2d, v10.2d, v18.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef2cd77 // fmls v23.2d, v11.2d, v18.2d
-	WORD $0x4ea11c38 // orr v24.16b, v1.16b, v1.16b
-	WORD $0x4ef2cd98 // fmls v24.2d, v12.2d, v18.2d
-	FMOVQ 448(R15), F18
-	WORD $0x6e321d29 // eor v9.16b, v9.16b, v18.16b
-	WORD $0x6e321d4a // eor v10.16b, v10.16b, v18.16b
-	WORD $0x6e321d6b // eor v11.16b, v11.16b, v18.16b
-	WORD $0x6e321d8c // eor v12.16b, v12.16b, v18.16b
-	FMOVQ 464(R15), F18
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x6e72dd6b // fmul v11.2d, v11.2d, v18.2d
-	WORD $0x6e72dd8c // fmul v12.2d, v12.2d, v18.2d
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x4e73cd32 // fmla v18.2d, v9.2d, v19.2d
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4e76cd49 // fmla v9.2d, v10.2d, v22.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
-	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
-	WORD $0x4e78cd8b // fmla v11.2d, v12.2d, v24.2d
-	WORD $0x4e72d66c // fadd v12.2d, v19.2d, v18.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	FMOVQ 480(R15), F18
-	WORD $0x6ef2e400 // fcmgt v0.2d, v0.2d, v18.2d
-	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
-	WORD $0x6ef2e463 // fcmgt v3.2d, v3.2d, v18.2d
-	WORD $0x6ef2e421 // fcmgt v1.2d, v1.2d, v18.2d
-	WORD $0x4ea21c12 // orr v18.16b, v0.16b, v2.16b
-	WORD $0x4ea31e52 // orr v18.16b, v18.16b, v3.16b
-	WORD $0x4ea11e52 // orr v18.16b, v18.16b, v1.16b
-	WORD $0x6eb2a65f // umaxp v31.4s, v18.4s, v18.4s
+	WORD $0x4e71cc56 // fmla v22.2d, v2.2d, v17.2d
+	WORD $0x4ea51ca2 // orr v2.16b, v5.16b, v5.16b
+	WORD $0x4e72cca2 // fmla v2.2d, v5.2d, v18.2d
+	WORD $0x6e68de25 // fmul v5.2d, v17.2d, v8.2d
+	WORD $0x6e6bde57 // fmul v23.2d, v18.2d, v11.2d
+	FMOVQ 544(R15), F24
+	FMOVQ 560(R15), F25
+	WORD $0x4e68cf19 // fmla v25.2d, v24.2d, v8.2d
+	FMOVQ 560(R15), F26
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x4e73cc69 // fmla v9.2d, v3.2d, v19.2d
+	WORD $0x4e70cc8a // fmla v10.2d, v4.2d, v16.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	FMOVQ 272(R15), F13
+	WORD $0x4e6bce8d // fmla v13.2d, v20.2d, v11.2d
+	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
+	WORD $0x4ef5d4f3 // fsub v19.2d, v7.2d, v21.2d
+	WORD $0x4e76d631 // fadd v17.2d, v17.2d, v22.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 288(R15), F6
+	WORD $0x4e68cf26 // fmla v6.2d, v25.2d, v8.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e6bcf47 // fmla v7.2d, v26.2d, v11.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e70ccb1 // fmla v17.2d, v5.2d, v16.2d
+	WORD $0x4e6dcee2 // fmla v2.2d, v23.2d, v13.2d
+	WORD $0x6e66dd05 // fmul v5.2d, v8.2d, v6.2d
+	WORD $0x6e67dd66 // fmul v6.2d, v11.2d, v7.2d
+	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
+	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
+	WORD $0x4e65cdc9 // fmla v9.2d, v14.2d, v5.2d
+	WORD $0x4e66cdea // fmla v10.2d, v15.2d, v6.2d
+	WORD $0x4e69d5c2 // fadd v2.2d, v14.2d, v9.2d
+	WORD $0x4e6ad5e3 // fadd v3.2d, v15.2d, v10.2d
+	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
+	WORD $0x6e63dfa3 // fmul v3.2d, v29.2d, v3.2d
+	FMOVQ 576(R15), F4
+	WORD $0x6ee4e400 // fcmgt v0.2d, v0.2d, v4.2d
+	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e6dd4a0 // fadd v0.2d, v5.2d, v13.2d
-	WORD $0x4e6ed4c1 // fadd v1.2d, v6.2d, v14.2d
-	WORD $0x4e6fd4e2 // fadd v2.2d, v7.2d, v15.2d
-	WORD $0x4e64d503 // fadd v3.2d, v8.2d, v4.2d
-	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
-	WORD $0x6e76ded9 // fmul v25.2d, v22.2d, v22.2d
-	WORD $0x6e77defa // fmul v26.2d, v23.2d, v23.2d
-	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
-	WORD $0x6e72de73 // fmul v19.2d, v19.2d, v18.2d
-	WORD $0x6e79ded6 // fmul v22.2d, v22.2d, v25.2d
-	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
-	WORD $0x6e7bdf18 // fmul v24.2d, v24.2d, v27.2d
-	WORD $0x4ee5d41c // fsub v28.2d, v0.2d, v5.2d
-	WORD $0x4ee6d43d // fsub v29.2d, v1.2d, v6.2d
-	WORD $0x4ee7d45e // fsub v30.2d, v2.2d, v7.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x4ee8d462 // fsub v2.2d, v3.2d, v8.2d
-	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	WORD $0x4efed5fe // fsub v30.2d, v15.2d, v30.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e7cd608 // fadd v8.2d, v16.2d, v28.2d
-	WORD $0x4e7dd62d // fadd v13.2d, v17.2d, v29.2d
-	WORD $0x4e7ed68e // fadd v14.2d, v20.2d, v30.2d
-	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 512(R15), F17
-	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 512(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	FMOVQ 512(R15), F21
-	WORD $0x4e7bcdf5 // fmla v21.2d, v15.2d, v27.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4e72ce0f // fmla v15.2d, v16.2d, v18.2d
-	FMOVQ 528(R15), F16
-	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
-	FMOVQ 528(R15), F17
-	WORD $0x4e7ace91 // fmla v17.2d, v20.2d, v26.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4e7bceb4 // fmla v20.2d, v21.2d, v27.2d
-	WORD $0x4e6fce6c // fmla v12.2d, v19.2d, v15.2d
-	WORD $0x4e70cec9 // fmla v9.2d, v22.2d, v16.2d
-	WORD $0x4e71ceea // fmla v10.2d, v23.2d, v17.2d
-	WORD $0x4e74cf0b // fmla v11.2d, v24.2d, v20.2d
-	FMOVQ 544(R15), F15
-	FMOVQ 560(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e79cdf1 // fmla v17.2d, v15.2d, v25.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e7acdf3 // fmla v19.2d, v15.2d, v26.2d
-	FMOVQ 560(R15), F20
-	WORD $0x4e7bcdf4 // fmla v20.2d, v15.2d, v27.2d
-	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
-	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
-	WORD $0x4e6accee // fmla v14.2d, v7.2d, v10.2d
-	WORD $0x4e6bcc82 // fmla v2.2d, v4.2d, v11.2d
-	FMOVQ 576(R15), F4
-	WORD $0x4e72ce04 // fmla v4.2d, v16.2d, v18.2d
-	FMOVQ 576(R15), F5
-	WORD $0x4e79ce25 // fmla v5.2d, v17.2d, v25.2d
-	FMOVQ 576(R15), F6
-	WORD $0x4e7ace66 // fmla v6.2d, v19.2d, v26.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4e7bce87 // fmla v7.2d, v20.2d, v27.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x6e66df46 // fmul v6.2d, v26.2d, v6.2d
-	WORD $0x6e67df67 // fmul v7.2d, v27.2d, v7.2d
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	WORD $0x4e65cc2d // fmla v13.2d, v1.2d, v5.2d
-	FMOVQ 144(RSP), F4
-	WORD $0x4e66cc8e // fmla v14.2d, v4.2d, v6.2d
-	WORD $0x4e67cc62 // fmla v2.2d, v3.2d, v7.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e6dd421 // fadd v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ed484 // fadd v4.2d, v4.2d, v14.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 576(R15), F3
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e64dc64 // fmul v4.2d, v3.2d, v4.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F2, 48(R5)
+	FMOVQ F2, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
+	FMOVQ 304(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
+	FMOVQ 320(R15), F1
+	FMOVQ 240(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F4
+	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
+	WORD $0x4ee1d7c3 // fsub v3.2d, v30.2d, v1.2d
+	FMOVQ 336(R15), F4
 	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
+	WORD $0x4e241c64 // and v4.16b, v3.16b, v4.16b
+	ADD $352, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $352, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
 	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
+	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	FMOVQ 416(R15), F6
+	WORD $0x4ea01c09 // orr v9.16b, v0.16b, v0.16b
+	WORD $0x4ee6cc29 // fmls v9.2d, v1.2d, v6.2d
 	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $368, R15, R14
-	FMOVD F5, R13
+	WORD $0x4ee38503 // add v3.2d, v8.2d, v3.2d
+	FMOVQ 432(R15), F6
+	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
+	ADD $448, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
+	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
+	WORD $0x4e63d446 // fadd v6.2d, v2.2d, v3.2d
+	FMOVQ 512(R15), F8
+	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
+	ADD $448, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
-	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 464(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
+	FMOVQ 528(R15), F7
+	FMOVQ 256(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	WORD $0x4ee2d4c7 // fsub v7.2d, v6.2d, v2.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
+	WORD $0x6e64dd21 // fmul v1.2d, v9.2d, v4.2d
+	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F13
+	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
+	WORD $0x4e6acc45 // fmla v5.2d, v2.2d, v10.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
+	WORD $0x4e6bd528 // fadd v8.2d, v9.2d, v11.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	FMOVQ 288(R15), F3
+	WORD $0x4e64cda3 // fmla v3.2d, v13.2d, v4.2d
+	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
+	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
+	WORD $0x6e63dc81 // fmul v1.2d, v4.2d, v3.2d
+	WORD $0x4e68cc45 // fmla v5.2d, v2.2d, v8.2d
+	WORD $0x4e61ccc5 // fmla v5.2d, v6.2d, v1.2d
+	WORD $0x4e65d4c1 // fadd v1.2d, v6.2d, v5.2d
+	WORD $0x6e61dfa1 // fmul v1.2d, v29.2d, v1.2d
+	FMOVQ 576(R15), F2
+	WORD $0x6ee2e400 // fcmgt v0.2d, v0.2d, v2.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e61d440 // fadd v0.2d, v2.2d, v1.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4ee2d407 // fsub v7.2d, v0.2d, v2.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 496(R15), F4
-	FMOVQ 512(R15), F7
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 560(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F1
-	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 576(R15), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1023,96 +760,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 240(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 288(R15), F4
-	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	WORD $0x6f7d0442 // ushr v2.2d, v2.2d, #3
-	WORD $0x6f7d0421 // ushr v1.2d, v1.2d, #3
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	ADD $304, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
-	ADD $368, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $304, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	ADD $368, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x6e66dc24 // fmul v4.2d, v1.2d, v6.2d
-	WORD $0x4e67cc44 // fmla v4.2d, v2.2d, v7.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
-	FMOVQ 464(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	WORD $0x4e65d4c3 // fadd v3.2d, v6.2d, v5.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee5e400 // fcmgt v0.2d, v0.2d, v5.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e61d440 // fadd v0.2d, v2.2d, v1.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4ee2d407 // fsub v7.2d, v0.2d, v2.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	FMOVQ 496(R15), F4
-	FMOVQ 512(R15), F7
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 528(R15), F4
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
-	FMOVQ 544(R15), F4
-	FMOVQ 560(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 576(R15), F1
-	WORD $0x4e65ccc1 // fmla v1.2d, v6.2d, v5.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 576(R15), F1
-	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1121,7 +778,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1148,6 +805,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1156,7 +816,7 @@ return:
 	RET
 
 // func coshComplex64NEON(r *byte)
-TEXT ·coshComplex64NEON(SB), 0, $664-8
+TEXT ·coshComplex64NEON(SB), 0, $680-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1179,15 +839,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1226,23 +887,23 @@ loop:
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 256(R15), F12
-	FMOVQ 272(R15), F13
+	FMOVQ 320(R15), F12
+	FMOVQ 240(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 240(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
 	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 272(R15), F19
+	FMOVQ 240(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
 	FMOVQ 656(R15), F22
@@ -1252,21 +913,21 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 448(R15), F22
+	FMOVQ 432(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 288(R15), F30
-	FMOVQ F7, 80(RSP)
+	FMOVQ 336(R15), F30
+	FMOVQ F7, 96(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
 	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
@@ -1288,13 +949,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -1304,13 +965,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -1325,25 +986,25 @@ loop:
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -1372,10 +1033,10 @@ loop:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	FMOVQ 768(R15), F15
-	FMOVQ F12, 128(RSP)
+	FMOVQ F12, 144(RSP)
 	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 144(RSP)
+	FMOVQ F9, 160(RSP)
 	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
 	FMOVQ 800(R15), F15
@@ -1395,19 +1056,19 @@ loop:
 	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 176(RSP)
-	FMOVQ 432(R15), F5
-	FMOVQ F2, 192(RSP)
+	FMOVQ F5, 192(RSP)
+	FMOVQ 416(R15), F5
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
-	FMOVQ F4, 208(RSP)
+	FMOVQ F4, 224(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
@@ -1415,7 +1076,7 @@ loop:
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
-	FMOVQ F6, 224(RSP)
+	FMOVQ F6, 240(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
 	FMOVQ 880(R15), F3
@@ -1438,17 +1099,17 @@ loop:
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
-	FMOVQ F21, 256(RSP)
+	FMOVQ F21, 272(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
-	FMOVQ F6, 272(RSP)
-	FMOVQ 576(R15), F6
+	FMOVQ F6, 288(RSP)
+	FMOVQ 288(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
-	FMOVQ F20, 288(RSP)
+	FMOVQ F20, 304(RSP)
 	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
-	FMOVQ F12, 304(RSP)
+	FMOVQ F12, 320(RSP)
 	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
@@ -1471,24 +1132,24 @@ loop:
 	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
 	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
 	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 320(RSP)
+	FMOVQ F19, 336(RSP)
 	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 336(RSP)
+	FMOVQ F20, 352(RSP)
 	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
 	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
-	FMOVQ F0, 352(RSP)
+	FMOVQ F0, 368(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 368(RSP)
+	FMOVQ F3, 384(RSP)
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
-	FMOVQ F4, 384(RSP)
+	FMOVQ F4, 400(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
-	FMOVQ F2, 400(RSP)
+	FMOVQ F2, 416(RSP)
 	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
-	FMOVQ F29, 416(RSP)
+	FMOVQ F29, 432(RSP)
 	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -1502,23 +1163,23 @@ loop:
 	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
 	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
 	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 432(RSP)
+	FMOVQ F18, 448(RSP)
 	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 464(RSP)
+	FMOVQ F16, 480(RSP)
 	FMOVQ 976(R15), F16
-	FMOVQ F10, 480(RSP)
+	FMOVQ F10, 496(RSP)
 	FMOVQ 992(R15), F10
 	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 496(RSP)
+	FMOVQ F14, 512(RSP)
 	FMOVQ 992(R15), F14
 	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
 	FMOVQ 1008(R15), F16
-	FMOVQ F13, 512(RSP)
+	FMOVQ F13, 528(RSP)
 	FMOVQ 1024(R15), F13
 	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	FMOVQ F30, 528(RSP)
+	FMOVQ F30, 544(RSP)
 	FMOVQ 1024(R15), F30
 	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
@@ -1529,20 +1190,20 @@ loop:
 	FMOVQ 1056(R15), F16
 	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
 	FMOVQ 1072(R15), F10
-	FMOVQ F30, 544(RSP)
+	FMOVQ F30, 560(RSP)
 	FMOVQ 1088(R15), F30
 	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 560(RSP)
+	FMOVQ F13, 576(RSP)
 	FMOVQ 1088(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
 	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
 	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
 	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 576(RSP)
+	FMOVQ F13, 592(RSP)
 	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
 	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
-	FMOVQ 304(RSP), F0
+	FMOVQ 320(RSP), F0
 	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
 	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
 	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
@@ -1561,22 +1222,22 @@ loop:
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
 	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 416(RSP), F11
+	FMOVQ 432(RSP), F11
 	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 288(RSP), F14
+	FMOVQ 304(RSP), F14
 	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 272(RSP), F10
+	FMOVQ 288(RSP), F10
 	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 400(RSP), F10
+	FMOVQ 416(RSP), F10
 	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 384(RSP), F13
+	FMOVQ 400(RSP), F13
 	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 368(RSP), F15
+	FMOVQ 384(RSP), F15
 	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 352(RSP), F16
+	FMOVQ 368(RSP), F16
 	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
 	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
 	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
@@ -1588,7 +1249,7 @@ loop:
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	FMOVQ 528(RSP), F19
+	FMOVQ 544(RSP), F19
 	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F21
@@ -1604,10 +1265,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F25
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F25
 	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
 	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
 	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
@@ -1615,59 +1276,59 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 576(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 320(RSP), F26
+	FMOVQ 336(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 544(R15), F26
 	FMOVQ 560(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 576(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 576(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
 	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
-	FMOVQ 512(RSP), F6
+	FMOVQ 528(RSP), F6
 	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	FMOVQ F5, 592(RSP)
-	FMOVQ 464(RSP), F5
+	FMOVQ F5, 608(RSP)
+	FMOVQ 480(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F30
-	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
-	FMOVQ F4, 608(RSP)
-	FMOVQ 512(R15), F4
-	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
 	FMOVQ 528(R15), F29
+	FMOVQ 256(R15), F30
+	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
+	FMOVQ F4, 624(RSP)
+	FMOVQ 256(R15), F4
+	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
+	FMOVQ 272(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 528(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 256(RSP), F14
+	FMOVQ 272(RSP), F14
 	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ F3, 624(RSP)
-	FMOVQ 240(RSP), F3
+	FMOVQ F3, 640(RSP)
+	FMOVQ 256(RSP), F3
 	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
 	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
@@ -1689,7 +1350,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 240(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -1705,10 +1366,10 @@ loop:
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 192(RSP), F13
+	FMOVQ 208(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1716,9 +1377,9 @@ loop:
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
@@ -1727,19 +1388,19 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 624(RSP), F21
+	FMOVQ 640(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 1216(R15), F23
 	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 608(RSP), F23
+	FMOVQ 624(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 592(RSP), F25
+	FMOVQ 608(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
@@ -1758,9 +1419,9 @@ loop:
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
-	FMOVQ 96(RSP), F7
+	FMOVQ 112(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -1792,9 +1453,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	FMOVQ 144(RSP), F29
+	FMOVQ 160(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 128(RSP), F30
+	FMOVQ 144(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -1808,9 +1469,9 @@ loop:
 	WORD $0x6e69df29 // fmul v9.2d, v25.2d, v9.2d
 	WORD $0x6e6fdc9d // fmul v29.2d, v4.2d, v15.2d
 	WORD $0x6e6ddcbe // fmul v30.2d, v5.2d, v13.2d
-	FMOVQ F14, 640(RSP)
+	FMOVQ F14, 656(RSP)
 	WORD $0x4e67e4ee // fcmeq v14.2d, v7.2d, v7.2d
-	FMOVQ F11, 656(RSP)
+	FMOVQ F11, 672(RSP)
 	WORD $0x4e79e72b // fcmeq v11.2d, v25.2d, v25.2d
 	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e361d6b // and v11.16b, v11.16b, v22.16b
@@ -1818,10 +1479,10 @@ loop:
 	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4ee0db30 // fcmeq v16.2d, v25.2d, #0.0
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	FMOVQ 1232(R15), F20
 	WORD $0x6ef4e656 // fcmgt v22.2d, v18.2d, v20.2d
-	FMOVQ 224(RSP), F25
+	FMOVQ 240(RSP), F25
 	WORD $0x6ef4e734 // fcmgt v20.2d, v25.2d, v20.2d
 	WORD $0x6eb61cdd // bit v29.16b, v6.16b, v22.16b
 	WORD $0x6eb41c3e // bit v30.16b, v1.16b, v20.16b
@@ -1863,7 +1524,7 @@ loop:
 	FMOVQ 1312(R15), F13
 	WORD $0x6e71e5af // fcmge v15.2d, v13.2d, v17.2d
 	WORD $0x6e68e5a8 // fcmge v8.2d, v13.2d, v8.2d
-	FMOVQ 480(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x6ef1e658 // fcmgt v24.2d, v18.2d, v17.2d
 	WORD $0x6ef1e731 // fcmgt v17.2d, v25.2d, v17.2d
 	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
@@ -1875,9 +1536,9 @@ loop:
 	WORD $0x6e205ab9 // not v25.16b, v21.16b
 	WORD $0x6ea01c9d // bit v29.16b, v4.16b, v0.16b
 	WORD $0x6eb51cbe // bit v30.16b, v5.16b, v21.16b
-	FMOVQ 656(RSP), F4
+	FMOVQ 672(RSP), F4
 	WORD $0x6e69e485 // fcmge v5.2d, v4.2d, v9.2d
-	FMOVQ 640(RSP), F26
+	FMOVQ 656(RSP), F26
 	WORD $0x6e69e749 // fcmge v9.2d, v26.2d, v9.2d
 	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
 	WORD $0x6eb51d43 // bit v3.16b, v10.16b, v21.16b
@@ -1985,27 +1646,27 @@ single:
 	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
 	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
+	FMOVQ 320(R15), F7
+	FMOVQ 240(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
 	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
+	FMOVQ 240(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
 	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
+	FMOVQ 432(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 336(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
@@ -2019,7 +1680,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -2027,7 +1688,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -2038,13 +1699,13 @@ single:
 	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -2075,11 +1736,11 @@ single:
 	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
@@ -2096,7 +1757,7 @@ single:
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -2115,7 +1776,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
+	FMOVQ F2, 96(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
 	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -2123,9 +1784,9 @@ single:
 	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
 	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 96(RSP)
+	FMOVQ F7, 112(RSP)
 	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 976(R15), F3
 	FMOVQ 992(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2137,12 +1798,12 @@ single:
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 1088(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
 	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -2182,7 +1843,7 @@ single:
 	FMOVQ 544(R15), F10
 	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -2190,10 +1851,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 528(R15), F11
+	FMOVQ 256(R15), F13
+	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	FMOVQ 272(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2215,18 +1876,18 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 128(RSP), F8
+	FMOVQ 144(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -2241,7 +1902,7 @@ single:
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
 	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 112(RSP), F7
+	FMOVQ 128(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
@@ -2258,7 +1919,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
 	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 96(RSP), F15
+	FMOVQ 112(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
@@ -2270,7 +1931,7 @@ single:
 	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 80(RSP), F11
+	FMOVQ 96(RSP), F11
 	FMOVQ 1232(R15), F16
 	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
 	WORD $0x6eb01c2f // bit v15.16b, v1.16b, v16.16b
@@ -2296,7 +1957,7 @@ single:
 	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	FMOVQ 1312(R15), F6
 	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 480(R15), F13
+	FMOVQ 576(R15), F13
 	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
 	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
 	FMOVQ 1328(R15), F12
@@ -2347,15 +2008,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2364,387 +2027,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 80(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 96(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 144(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 128(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 112(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 96(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e6ce58f // fcmeq v15.2d, v12.2d, v12.2d
-	WORD $0x4e2c1dec // and v12.16b, v15.16b, v12.16b
-	WORD $0x6e6cdcec // fmul v12.2d, v7.2d, v12.2d
-	WORD $0x6e66dcaf // fmul v15.2d, v5.2d, v6.2d
-	WORD $0x4e67e4f0 // fcmeq v16.2d, v7.2d, v7.2d
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	FMOVQ 80(RSP), F11
-	FMOVQ 1232(R15), F16
-	WORD $0x6ef0e570 // fcmgt v16.2d, v11.2d, v16.2d
-	WORD $0x6eb01c2f // bit v15.16b, v1.16b, v16.16b
-	WORD $0x6eb01dc2 // bit v2.16b, v14.16b, v16.16b
-	WORD $0x4e201d01 // and v1.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1c2a // orr v10.16b, v1.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	FMOVQ 1248(R15), F10
-	WORD $0x6ea91d4f // bit v15.16b, v10.16b, v9.16b
-	WORD $0x6ea71ccf // bit v15.16b, v6.16b, v7.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	FMOVQ 1264(R15), F6
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6ea71d82 // bit v2.16b, v12.16b, v7.16b
-	FMOVQ 1280(R15), F10
-	WORD $0x6e61e541 // fcmge v1.2d, v10.2d, v1.2d
-	FMOVQ 1296(R15), F10
-	WORD $0x6e6ae40c // fcmge v12.2d, v0.2d, v10.2d
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	FMOVQ 1312(R15), F6
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	FMOVQ 480(R15), F13
-	WORD $0x6eede56d // fcmgt v13.2d, v11.2d, v13.2d
-	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
-	FMOVQ 1328(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x6e20586c // not v12.16b, v3.16b
-	WORD $0x6ea31caf // bit v15.16b, v5.16b, v3.16b
-	WORD $0x6e6ae485 // fcmge v5.2d, v4.2d, v10.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x6e205925 // not v5.16b, v9.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2b1c00 // and v0.16b, v0.16b, v11.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2c1ca7 // and v7.16b, v5.16b, v12.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x4e301ca8 // and v8.16b, v5.16b, v16.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e205a06 // not v6.16b, v16.16b
-	WORD $0x0e6169e7 // fcvtn v7.2s, v15.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2d1c61 // and v1.16b, v3.16b, v13.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8238e0 // zip1 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8278e0 // zip2 v0.2s, v7.2s, v2.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2753,7 +2045,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2780,6 +2072,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2788,7 +2083,7 @@ return:
 	RET
 
 // func coshComplex128NEON(r *byte)
-TEXT ·coshComplex128NEON(SB), 0, $712-8
+TEXT ·coshComplex128NEON(SB), 0, $728-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2811,17 +2106,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2852,23 +2148,23 @@ loop:
 	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201ca4 // and v4.16b, v5.16b, v0.16b
 	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
 	FMOVQ 624(R15), F10
 	WORD $0x4eead44b // fsub v11.2d, v2.2d, v10.2d
 	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 256(R15), F12
-	FMOVQ 272(R15), F13
+	FMOVQ 320(R15), F12
+	FMOVQ 240(R15), F13
 	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 240(R15), F14
 	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
 	WORD $0x6e6cdc8f // fmul v15.2d, v4.2d, v12.2d
 	WORD $0x6e6cdccc // fmul v12.2d, v6.2d, v12.2d
 	FMOVQ 640(R15), F16
 	WORD $0x6e70dd71 // fmul v17.2d, v11.2d, v16.2d
 	WORD $0x6e70dd52 // fmul v18.2d, v10.2d, v16.2d
-	FMOVQ 272(R15), F19
+	FMOVQ 240(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x4ef3d5d5 // fsub v21.2d, v14.2d, v19.2d
 	FMOVQ 656(R15), F22
@@ -2878,21 +2174,21 @@ loop:
 	WORD $0x4ef6cd58 // fmls v24.2d, v10.2d, v22.2d
 	WORD $0x4e6189ef // frintn v15.2d, v15.2d
 	WORD $0x4e61898c // frintn v12.2d, v12.2d
-	FMOVQ 448(R15), F22
+	FMOVQ 432(R15), F22
 	WORD $0x6e361e39 // eor v25.16b, v17.16b, v22.16b
 	WORD $0x6e361e5a // eor v26.16b, v18.16b, v22.16b
 	WORD $0x4ef4d67b // fsub v27.2d, v19.2d, v20.2d
 	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
 	WORD $0x4e79d6fc // fadd v28.2d, v23.2d, v25.2d
 	WORD $0x4e7ad71d // fadd v29.2d, v24.2d, v26.2d
-	FMOVQ 288(R15), F30
-	FMOVQ F7, 144(RSP)
+	FMOVQ 336(R15), F30
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1da7 // and v7.16b, v13.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1dc5 // and v5.16b, v14.16b, v30.16b
 	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
 	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa23 // fneg v3.2d, v17.2d
 	WORD $0x4e70cd63 // fmla v3.2d, v11.2d, v16.2d
 	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
@@ -2914,13 +2210,13 @@ loop:
 	WORD $0x6e7ddfb8 // fmul v24.2d, v29.2d, v29.2d
 	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
 	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V5.D[1], R13
@@ -2930,13 +2226,13 @@ loop:
 	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
 	WORD $0x4eed866d // add v13.2d, v19.2d, v13.2d
 	WORD $0x4eee872e // add v14.2d, v25.2d, v14.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F25
 	VMOV V8.D[1], R13
@@ -2951,25 +2247,25 @@ loop:
 	WORD $0x4ef2cdf3 // fmls v19.2d, v15.2d, v18.2d
 	WORD $0x4ea61cd9 // orr v25.16b, v6.16b, v6.16b
 	WORD $0x4ef2cd99 // fmls v25.2d, v12.2d, v18.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -2998,10 +2294,10 @@ loop:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	FMOVQ 768(R15), F15
-	FMOVQ F12, 192(RSP)
+	FMOVQ F12, 208(RSP)
 	FMOVQ 784(R15), F12
 	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
-	FMOVQ F9, 208(RSP)
+	FMOVQ F9, 224(RSP)
 	FMOVQ 784(R15), F9
 	WORD $0x4e78cde9 // fmla v9.2d, v15.2d, v24.2d
 	FMOVQ 800(R15), F15
@@ -3021,19 +2317,19 @@ loop:
 	FMOVQ 848(R15), F12
 	WORD $0x4e78cd2c // fmla v12.2d, v9.2d, v24.2d
 	WORD $0x4e7bd669 // fadd v9.2d, v19.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed721 // fadd v1.2d, v25.2d, v30.2d
-	FMOVQ F5, 240(RSP)
-	FMOVQ 432(R15), F5
-	FMOVQ F2, 256(RSP)
+	FMOVQ F5, 256(RSP)
+	FMOVQ 416(R15), F5
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
 	WORD $0x4ee5ce82 // fmls v2.2d, v20.2d, v5.2d
-	FMOVQ F4, 272(RSP)
+	FMOVQ F4, 288(RSP)
 	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
 	WORD $0x4ee5cea4 // fmls v4.2d, v21.2d, v5.2d
 	WORD $0x6e361e85 // eor v5.16b, v20.16b, v22.16b
 	WORD $0x6e361eb4 // eor v20.16b, v21.16b, v22.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dca5 // fmul v5.2d, v5.2d, v21.2d
 	WORD $0x6e75de94 // fmul v20.2d, v20.2d, v21.2d
 	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
@@ -3041,7 +2337,7 @@ loop:
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
 	WORD $0x4e64ce85 // fmla v5.2d, v20.2d, v4.2d
 	FMOVQ 864(R15), F20
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	FMOVQ 880(R15), F6
 	WORD $0x4e77ce86 // fmla v6.2d, v20.2d, v23.2d
 	FMOVQ 880(R15), F3
@@ -3064,17 +2360,17 @@ loop:
 	WORD $0x4e78cc66 // fmla v6.2d, v3.2d, v24.2d
 	WORD $0x4e6ad5a3 // fadd v3.2d, v13.2d, v10.2d
 	WORD $0x4e70d5c0 // fadd v0.2d, v14.2d, v16.2d
-	FMOVQ F5, 304(RSP)
+	FMOVQ F5, 320(RSP)
 	WORD $0x6e361ee5 // eor v5.16b, v23.16b, v22.16b
-	FMOVQ F21, 320(RSP)
+	FMOVQ F21, 336(RSP)
 	WORD $0x6e361f15 // eor v21.16b, v24.16b, v22.16b
-	FMOVQ F6, 336(RSP)
-	FMOVQ 576(R15), F6
+	FMOVQ F6, 352(RSP)
+	FMOVQ 288(R15), F6
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x6e66deb5 // fmul v21.2d, v21.2d, v6.2d
-	FMOVQ F20, 352(RSP)
+	FMOVQ F20, 368(RSP)
 	WORD $0x4ef3d534 // fsub v20.2d, v9.2d, v19.2d
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	WORD $0x4ef9d42c // fsub v12.2d, v1.2d, v25.2d
 	WORD $0x4ef4d77b // fsub v27.2d, v27.2d, v20.2d
 	WORD $0x4eecd7de // fsub v30.2d, v30.2d, v12.2d
@@ -3097,24 +2393,24 @@ loop:
 	WORD $0x6e361d5b // eor v27.16b, v10.16b, v22.16b
 	WORD $0x6e361e1e // eor v30.16b, v16.16b, v22.16b
 	WORD $0x6e62dc76 // fmul v22.2d, v3.2d, v2.2d
-	FMOVQ F19, 384(RSP)
+	FMOVQ F19, 400(RSP)
 	WORD $0x6e64dc13 // fmul v19.2d, v0.2d, v4.2d
-	FMOVQ F20, 400(RSP)
+	FMOVQ F20, 416(RSP)
 	WORD $0x4e7bd5b4 // fadd v20.2d, v13.2d, v27.2d
 	WORD $0x4e7ed5c6 // fadd v6.2d, v14.2d, v30.2d
-	FMOVQ F0, 416(RSP)
+	FMOVQ F0, 432(RSP)
 	WORD $0x6e71df80 // fmul v0.2d, v28.2d, v17.2d
-	FMOVQ F3, 432(RSP)
+	FMOVQ F3, 448(RSP)
 	WORD $0x6e6bdfa3 // fmul v3.2d, v29.2d, v11.2d
 	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
 	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
 	FMOVQ 960(R15), F12
 	WORD $0x4e65d599 // fadd v25.2d, v12.2d, v5.2d
-	FMOVQ F4, 448(RSP)
+	FMOVQ F4, 464(RSP)
 	WORD $0x4e75d584 // fadd v4.2d, v12.2d, v21.2d
-	FMOVQ F2, 464(RSP)
+	FMOVQ F2, 480(RSP)
 	WORD $0x4eedd682 // fsub v2.2d, v20.2d, v13.2d
-	FMOVQ F29, 480(RSP)
+	FMOVQ F29, 496(RSP)
 	WORD $0x4eeed4dd // fsub v29.2d, v6.2d, v14.2d
 	WORD $0x4ee2d762 // fsub v2.2d, v27.2d, v2.2d
 	WORD $0x4efdd7dd // fsub v29.2d, v30.2d, v29.2d
@@ -3128,23 +2424,23 @@ loop:
 	WORD $0x4e67cdd2 // fmla v18.2d, v14.2d, v7.2d
 	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
 	WORD $0x4e73d4c8 // fadd v8.2d, v6.2d, v19.2d
-	FMOVQ F18, 496(RSP)
+	FMOVQ F18, 512(RSP)
 	WORD $0x6e69dd32 // fmul v18.2d, v9.2d, v9.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 528(RSP)
+	FMOVQ F16, 544(RSP)
 	FMOVQ 976(R15), F16
-	FMOVQ F10, 544(RSP)
+	FMOVQ F10, 560(RSP)
 	FMOVQ 992(R15), F10
 	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	FMOVQ F14, 560(RSP)
+	FMOVQ F14, 576(RSP)
 	FMOVQ 992(R15), F14
 	WORD $0x4e61ce0e // fmla v14.2d, v16.2d, v1.2d
 	FMOVQ 1008(R15), F16
-	FMOVQ F13, 576(RSP)
+	FMOVQ F13, 592(RSP)
 	FMOVQ 1024(R15), F13
 	WORD $0x4e69ce0d // fmla v13.2d, v16.2d, v9.2d
-	FMOVQ F30, 592(RSP)
+	FMOVQ F30, 608(RSP)
 	FMOVQ 1024(R15), F30
 	WORD $0x4e61ce1e // fmla v30.2d, v16.2d, v1.2d
 	WORD $0x4e72cd4d // fmla v13.2d, v10.2d, v18.2d
@@ -3155,20 +2451,20 @@ loop:
 	FMOVQ 1056(R15), F16
 	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
 	FMOVQ 1072(R15), F10
-	FMOVQ F30, 608(RSP)
+	FMOVQ F30, 624(RSP)
 	FMOVQ 1088(R15), F30
 	WORD $0x4e69cd5e // fmla v30.2d, v10.2d, v9.2d
-	FMOVQ F13, 624(RSP)
+	FMOVQ F13, 640(RSP)
 	FMOVQ 1088(R15), F13
 	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
 	WORD $0x4e72cdde // fmla v30.2d, v14.2d, v18.2d
 	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
 	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
 	WORD $0x6e78df0e // fmul v14.2d, v24.2d, v24.2d
-	FMOVQ F13, 640(RSP)
+	FMOVQ F13, 656(RSP)
 	WORD $0x6ee0f80d // fneg v13.2d, v0.2d
 	WORD $0x4e6fcd4d // fmla v13.2d, v10.2d, v15.2d
-	FMOVQ 368(RSP), F0
+	FMOVQ 384(RSP), F0
 	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
 	WORD $0x4e60cdcf // fmla v15.2d, v14.2d, v0.2d
 	WORD $0x4eecd720 // fsub v0.2d, v25.2d, v12.2d
@@ -3187,22 +2483,22 @@ loop:
 	WORD $0x6e65de24 // fmul v4.2d, v17.2d, v5.2d
 	WORD $0x6e6add65 // fmul v5.2d, v11.2d, v10.2d
 	WORD $0x6e77df8a // fmul v10.2d, v28.2d, v23.2d
-	FMOVQ 480(RSP), F11
+	FMOVQ 496(RSP), F11
 	WORD $0x6e78dd6d // fmul v13.2d, v11.2d, v24.2d
-	FMOVQ 352(RSP), F14
+	FMOVQ 368(RSP), F14
 	WORD $0x4e6ecd44 // fmla v4.2d, v10.2d, v14.2d
-	FMOVQ 336(RSP), F10
+	FMOVQ 352(RSP), F10
 	WORD $0x4e6acda5 // fmla v5.2d, v13.2d, v10.2d
 	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 464(RSP), F10
+	FMOVQ 480(RSP), F10
 	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 448(RSP), F13
+	FMOVQ 464(RSP), F13
 	WORD $0x6e6dddae // fmul v14.2d, v13.2d, v13.2d
-	FMOVQ 432(RSP), F15
+	FMOVQ 448(RSP), F15
 	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
 	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
-	FMOVQ 416(RSP), F16
+	FMOVQ 432(RSP), F16
 	WORD $0x6ee0fa77 // fneg v23.2d, v19.2d
 	WORD $0x4e6dce17 // fmla v23.2d, v16.2d, v13.2d
 	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
@@ -3214,7 +2510,7 @@ loop:
 	WORD $0x4e62d6a2 // fadd v2.2d, v21.2d, v2.2d
 	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
 	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	FMOVQ 592(RSP), F19
+	FMOVQ 608(RSP), F19
 	WORD $0x4e73d631 // fadd v17.2d, v17.2d, v19.2d
 	FMOVQ 1120(R15), F19
 	FMOVQ 1136(R15), F21
@@ -3230,10 +2526,10 @@ loop:
 	WORD $0x4e7aced8 // fmla v24.2d, v22.2d, v26.2d
 	WORD $0x6e72de53 // fmul v19.2d, v18.2d, v18.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e73cede // fmla v30.2d, v22.2d, v19.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F25
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F25
 	WORD $0x4e75ced9 // fmla v25.2d, v22.2d, v21.2d
 	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
 	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
@@ -3241,59 +2537,59 @@ loop:
 	WORD $0x4e69cd35 // fmla v21.2d, v9.2d, v9.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 576(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
 	WORD $0x6e73df59 // fmul v25.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 400(RSP), F26
+	FMOVQ 416(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 384(RSP), F26
+	FMOVQ 400(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 544(R15), F26
 	FMOVQ 560(R15), F27
 	WORD $0x4e6bcf5b // fmla v27.2d, v26.2d, v11.2d
 	FMOVQ 560(R15), F28
 	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
-	FMOVQ 576(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6bcf7a // fmla v26.2d, v27.2d, v11.2d
-	FMOVQ 576(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6ecf9b // fmla v27.2d, v28.2d, v14.2d
 	WORD $0x6e7add7a // fmul v26.2d, v11.2d, v26.2d
 	WORD $0x6e7bdddb // fmul v27.2d, v14.2d, v27.2d
 	WORD $0x4e7ace82 // fmla v2.2d, v20.2d, v26.2d
 	WORD $0x4e7bccd1 // fmla v17.2d, v6.2d, v27.2d
-	FMOVQ 576(RSP), F6
+	FMOVQ 592(RSP), F6
 	WORD $0x4ee6d5f4 // fsub v20.2d, v15.2d, v6.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	FMOVQ F5, 656(RSP)
-	FMOVQ 528(RSP), F5
+	FMOVQ F5, 672(RSP)
+	FMOVQ 544(RSP), F5
 	WORD $0x4efdd4bd // fsub v29.2d, v5.2d, v29.2d
 	WORD $0x4efed4c6 // fsub v6.2d, v6.2d, v30.2d
 	WORD $0x4ee5d785 // fsub v5.2d, v28.2d, v5.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e74d794 // fadd v20.2d, v28.2d, v20.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F30
-	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
-	FMOVQ F4, 672(RSP)
-	FMOVQ 512(R15), F4
-	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
 	FMOVQ 528(R15), F29
+	FMOVQ 256(R15), F30
+	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
+	FMOVQ F4, 688(RSP)
+	FMOVQ 256(R15), F4
+	WORD $0x4e6ecfa4 // fmla v4.2d, v29.2d, v14.2d
+	FMOVQ 272(R15), F29
 	WORD $0x4e6bcfdd // fmla v29.2d, v30.2d, v11.2d
-	FMOVQ 528(R15), F30
+	FMOVQ 272(R15), F30
 	WORD $0x4e6ecc9e // fmla v30.2d, v4.2d, v14.2d
 	WORD $0x6e6bdd44 // fmul v4.2d, v10.2d, v11.2d
 	WORD $0x6e6eddab // fmul v11.2d, v13.2d, v14.2d
-	FMOVQ 320(RSP), F14
+	FMOVQ 336(RSP), F14
 	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	FMOVQ F3, 688(RSP)
-	FMOVQ 304(RSP), F3
+	FMOVQ F3, 704(RSP)
+	FMOVQ 320(RSP), F3
 	WORD $0x4e63d5ad // fadd v13.2d, v13.2d, v3.2d
 	WORD $0x4e7dcc8a // fmla v10.2d, v4.2d, v29.2d
 	WORD $0x4e7ecd6d // fmla v13.2d, v11.2d, v30.2d
@@ -3315,7 +2611,7 @@ loop:
 	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
 	WORD $0x6e64de64 // fmul v4.2d, v19.2d, v4.2d
 	WORD $0x6e65de65 // fmul v5.2d, v19.2d, v5.2d
-	FMOVQ 240(R15), F8
+	FMOVQ 304(R15), F8
 	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
 	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
 	FMOVQ 1184(R15), F10
@@ -3331,10 +2627,10 @@ loop:
 	WORD $0x4e67d58b // fadd v11.2d, v12.2d, v7.2d
 	WORD $0x4ee9d649 // fsub v9.2d, v18.2d, v9.2d
 	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	FMOVQ 704(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3342,9 +2638,9 @@ loop:
 	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
 	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
@@ -3353,19 +2649,19 @@ loop:
 	WORD $0x6ee78e07 // cmeq v7.2d, v16.2d, v7.2d
 	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
 	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c0b // eor v11.16b, v0.16b, v10.16b
-	FMOVQ 688(RSP), F21
+	FMOVQ 704(RSP), F21
 	WORD $0x6e2a1eb6 // eor v22.16b, v21.16b, v10.16b
 	FMOVQ 1216(R15), F23
 	WORD $0x6ef78dad // cmeq v13.2d, v13.2d, v23.2d
 	WORD $0x6ef78e10 // cmeq v16.2d, v16.2d, v23.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 672(RSP), F23
+	FMOVQ 688(RSP), F23
 	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
 	WORD $0x6e771d78 // bsl v24.16b, v11.16b, v23.16b
-	FMOVQ 656(RSP), F25
+	FMOVQ 672(RSP), F25
 	WORD $0x4eae1dda // orr v26.16b, v14.16b, v14.16b
 	WORD $0x6e791eda // bsl v26.16b, v22.16b, v25.16b
 	WORD $0x6e601eef // bsl v15.16b, v23.16b, v0.16b
@@ -3384,9 +2680,9 @@ loop:
 	WORD $0x6eb21d37 // bit v23.16b, v9.16b, v18.16b
 	FMOVQ 592(R15), F9
 	WORD $0x6eb41ce9 // bit v9.16b, v7.16b, v20.16b
-	FMOVQ 160(RSP), F7
+	FMOVQ 176(RSP), F7
 	WORD $0x4e2a1cf8 // and v24.16b, v7.16b, v10.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e2a1f3a // and v26.16b, v25.16b, v10.16b
 	WORD $0x6e6f1d6d // bsl v13.16b, v11.16b, v15.16b
 	WORD $0x6e6e1ed0 // bsl v16.16b, v22.16b, v14.16b
@@ -3418,9 +2714,9 @@ loop:
 	WORD $0x6e61dddc // fmul v28.2d, v14.2d, v1.2d
 	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
 	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	FMOVQ 208(RSP), F29
+	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
-	FMOVQ 192(RSP), F30
+	FMOVQ 208(RSP), F30
 	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
 	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
 	WORD $0x6e7edc21 // fmul v1.2d, v1.2d, v30.2d
@@ -3454,11 +2750,11 @@ loop:
 	WORD $0x4e281da8 // and v8.16b, v13.16b, v8.16b
 	WORD $0x6e6fdc93 // fmul v19.2d, v4.2d, v15.2d
 	WORD $0x6e6ddcb7 // fmul v23.2d, v5.2d, v13.2d
-	FMOVQ 272(RSP), F24
+	FMOVQ 288(RSP), F24
 	FMOVQ 1232(R15), F25
 	WORD $0x6ef9e71a // fcmgt v26.2d, v24.2d, v25.2d
-	FMOVQ F10, 704(RSP)
-	FMOVQ 288(RSP), F10
+	FMOVQ F10, 720(RSP)
+	FMOVQ 304(RSP), F10
 	WORD $0x6ef9e559 // fcmgt v25.2d, v10.2d, v25.2d
 	WORD $0x6eba1cd3 // bit v19.16b, v6.16b, v26.16b
 	WORD $0x6eb91c37 // bit v23.16b, v1.16b, v25.16b
@@ -3485,7 +2781,7 @@ loop:
 	FMOVQ 1312(R15), F4
 	WORD $0x6e71e486 // fcmge v6.2d, v4.2d, v17.2d
 	WORD $0x6e68e488 // fcmge v8.2d, v4.2d, v8.2d
-	FMOVQ 480(R15), F17
+	FMOVQ 576(R15), F17
 	WORD $0x6ef1e71c // fcmgt v28.2d, v24.2d, v17.2d
 	WORD $0x6ef1e551 // fcmgt v17.2d, v10.2d, v17.2d
 	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
@@ -3505,7 +2801,7 @@ loop:
 	WORD $0x6e6de567 // fcmge v7.2d, v11.2d, v13.2d
 	WORD $0x6e6de5c9 // fcmge v9.2d, v14.2d, v13.2d
 	WORD $0x6ea01d82 // bit v2.16b, v12.16b, v0.16b
-	FMOVQ 704(RSP), F12
+	FMOVQ 720(RSP), F12
 	WORD $0x6eb51d83 // bit v3.16b, v12.16b, v21.16b
 	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
 	WORD $0x6e6ee484 // fcmge v4.2d, v4.2d, v14.2d
@@ -3601,27 +2897,27 @@ single:
 	FMOVQ 624(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
+	FMOVQ 304(R15), F0
 	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
 	FMOVQ 624(R15), F6
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
+	FMOVQ 320(R15), F7
+	FMOVQ 240(R15), F8
 	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
 	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
 	FMOVQ 640(R15), F9
 	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
+	FMOVQ 240(R15), F11
 	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
 	FMOVQ 656(R15), F13
 	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
 	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
+	FMOVQ 432(R15), F13
 	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
 	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
+	FMOVQ 336(R15), F17
 	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
 	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
 	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
@@ -3635,7 +2931,7 @@ single:
 	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
 	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
 	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V18.D[1], R13
@@ -3643,7 +2939,7 @@ single:
 	VLD1 (R14), V15.D[1]
 	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
+	ADD $352, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V6.D[1], R13
@@ -3654,13 +2950,13 @@ single:
 	FMOVQ 688(R15), F14
 	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
 	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
+	ADD $448, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -3691,11 +2987,11 @@ single:
 	FMOVQ 848(R15), F20
 	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
+	FMOVQ 416(R15), F21
 	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
 	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
 	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
 	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
 	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
@@ -3712,7 +3008,7 @@ single:
 	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
 	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
 	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
 	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
 	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
@@ -3731,7 +3027,7 @@ single:
 	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
 	FMOVQ 960(R15), F29
 	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
 	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
 	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
@@ -3739,9 +3035,9 @@ single:
 	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
 	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 160(RSP)
+	FMOVQ F7, 176(RSP)
 	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 976(R15), F3
 	FMOVQ 992(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3753,12 +3049,12 @@ single:
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1072(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 1088(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
 	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 208(RSP)
+	FMOVQ F5, 224(RSP)
 	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
 	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
 	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
@@ -3798,7 +3094,7 @@ single:
 	FMOVQ 544(R15), F10
 	FMOVQ 560(R15), F11
 	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
+	FMOVQ 288(R15), F10
 	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
 	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
 	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
@@ -3806,10 +3102,10 @@ single:
 	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
 	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
 	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
 	FMOVQ 528(R15), F11
+	FMOVQ 256(R15), F13
+	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
+	FMOVQ 272(R15), F11
 	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
 	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -3831,18 +3127,18 @@ single:
 	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
 	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
 	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 192(RSP), F8
+	FMOVQ 208(RSP), F8
 	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
 	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
 	FMOVQ 1200(R15), F7
 	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
 	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 432(R15), F10
 	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
 	FMOVQ 1216(R15), F13
 	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
@@ -3857,7 +3153,7 @@ single:
 	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
 	FMOVQ 592(R15), F12
 	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 176(RSP), F7
+	FMOVQ 192(RSP), F7
 	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
 	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
 	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
@@ -3874,7 +3170,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
 	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 160(RSP), F15
+	FMOVQ 176(RSP), F15
 	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
 	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
 	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
@@ -3892,7 +3188,7 @@ single:
 	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
 	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
 	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	FMOVQ 144(RSP), F12
+	FMOVQ 160(RSP), F12
 	FMOVQ 1232(R15), F13
 	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
 	WORD $0x6ead1c2a // bit v10.16b, v1.16b, v13.16b
@@ -3910,7 +3206,7 @@ single:
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	FMOVQ 1312(R15), F5
 	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 480(R15), F15
+	FMOVQ 576(R15), F15
 	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
 	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
 	FMOVQ 1328(R15), F14
@@ -3961,16 +3257,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3979,381 +3277,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 592(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 608(R15), F0
-	FMOVQ 624(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	WORD $0x4e201c62 // and v2.16b, v3.16b, v0.16b
-	FMOVQ 624(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	FMOVQ 256(R15), F7
-	FMOVQ 272(R15), F8
-	WORD $0x4e67cc48 // fmla v8.2d, v2.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	FMOVQ 640(R15), F9
-	WORD $0x6e69dcca // fmul v10.2d, v6.2d, v9.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedccce // fmls v14.2d, v6.2d, v13.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 448(R15), F13
-	WORD $0x6e2d1d4f // eor v15.16b, v10.16b, v13.16b
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e311d12 // and v18.16b, v8.16b, v17.16b
-	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
-	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
-	WORD $0x4e69ccd4 // fmla v20.2d, v6.2d, v9.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4ee9ccd3 // fmls v19.2d, v6.2d, v9.2d
-	WORD $0x4e311d66 // and v6.16b, v11.16b, v17.16b
-	WORD $0x6f7d0569 // ushr v9.2d, v11.2d, #3
-	WORD $0x4eeed60a // fsub v10.2d, v16.2d, v14.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	ADD $304, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4ee885e8 // add v8.2d, v15.2d, v8.2d
-	ADD $304, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	FMOVQ 688(R15), F14
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4eeeccef // fmls v15.2d, v7.2d, v14.2d
-	ADD $368, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $368, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 704(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 720(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccf3 // fmls v19.2d, v7.2d, v18.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	FMOVQ 736(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	FMOVQ 752(R15), F18
-	WORD $0x0eb284e7 // add v7.2s, v7.2s, v18.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	FMOVQ 768(R15), F18
-	FMOVQ 784(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	FMOVQ 832(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6bce54 // fmla v20.2d, v18.2d, v11.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 432(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cd96 // fmls v22.2d, v12.2d, v21.2d
-	WORD $0x6e2d1d8c // eor v12.16b, v12.16b, v13.16b
-	FMOVQ 464(R15), F21
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x4eac1d95 // orr v21.16b, v12.16b, v12.16b
-	WORD $0x4e76cd95 // fmla v21.2d, v12.2d, v22.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	FMOVQ 928(R15), F12
-	WORD $0x4e6bceec // fmla v12.2d, v23.2d, v11.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e6bcd97 // fmla v23.2d, v12.2d, v11.2d
-	WORD $0x4e69d50c // fadd v12.2d, v8.2d, v9.2d
-	WORD $0x6e2d1d78 // eor v24.16b, v11.16b, v13.16b
-	FMOVQ 576(R15), F25
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x4eefd65a // fsub v26.2d, v18.2d, v15.2d
-	WORD $0x4efad673 // fsub v19.2d, v19.2d, v26.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4efad5ef // fsub v15.2d, v15.2d, v26.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
-	WORD $0x4e70ce1a // fmla v26.2d, v16.2d, v16.2d
-	WORD $0x6e79df4f // fmul v15.2d, v26.2d, v25.2d
-	WORD $0x6e2d1d3a // eor v26.16b, v9.16b, v13.16b
-	WORD $0x6e76dd9b // fmul v27.2d, v12.2d, v22.2d
-	WORD $0x4e7ad51c // fadd v28.2d, v8.2d, v26.2d
-	WORD $0x6e6ade1d // fmul v29.2d, v16.2d, v10.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	FMOVQ 960(R15), F29
-	WORD $0x4e78d7be // fadd v30.2d, v29.2d, v24.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x4ee8d782 // fsub v2.2d, v28.2d, v8.2d
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	WORD $0x6e71df5a // fmul v26.2d, v26.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6ecd1a // fmla v26.2d, v8.2d, v14.2d
-	WORD $0x4e6ecd11 // fmla v17.2d, v8.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F7, 160(RSP)
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 976(R15), F3
-	FMOVQ 992(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1008(R15), F3
-	FMOVQ 1024(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 1088(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	WORD $0x6e6bdd63 // fmul v3.2d, v11.2d, v11.2d
-	FMOVQ F5, 208(RSP)
-	WORD $0x6ee0f9e5 // fneg v5.2d, v15.2d
-	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
-	WORD $0x4efdd7c3 // fsub v3.2d, v30.2d, v29.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e63d7c3 // fadd v3.2d, v30.2d, v3.2d
-	FMOVQ 1104(R15), F4
-	FMOVQ 960(R15), F5
-	WORD $0x4e6bcc85 // fmla v5.2d, v4.2d, v11.2d
-	WORD $0x6e65dd44 // fmul v4.2d, v10.2d, v5.2d
-	WORD $0x6e6bde05 // fmul v5.2d, v16.2d, v11.2d
-	WORD $0x4e77cca4 // fmla v4.2d, v5.2d, v23.2d
-	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	WORD $0x6e76dec5 // fmul v5.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e76cd8b // fmla v11.2d, v12.2d, v22.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
-	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	FMOVQ 1120(R15), F10
-	FMOVQ 1136(R15), F11
-	WORD $0x4e72cd4b // fmla v11.2d, v10.2d, v18.2d
-	FMOVQ 1152(R15), F10
-	FMOVQ 1168(R15), F15
-	WORD $0x4e72cd4f // fmla v15.2d, v10.2d, v18.2d
-	WORD $0x4e67cd6f // fmla v15.2d, v11.2d, v7.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x4e6acda1 // fmla v1.2d, v13.2d, v10.2d
-	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e72ce4a // fmla v10.2d, v18.2d, v18.2d
-	WORD $0x6e79dce1 // fmul v1.2d, v7.2d, v25.2d
-	WORD $0x6e79dd47 // fmul v7.2d, v10.2d, v25.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 544(R15), F10
-	FMOVQ 560(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 576(R15), F10
-	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
-	WORD $0x6e6adcaa // fmul v10.2d, v5.2d, v10.2d
-	WORD $0x4e6acf82 // fmla v2.2d, v28.2d, v10.2d
-	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4ee9d508 // fsub v8.2d, v8.2d, v9.2d
-	WORD $0x4e6bd629 // fadd v9.2d, v17.2d, v11.2d
-	FMOVQ 496(R15), F11
-	FMOVQ 512(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 528(R15), F11
-	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
-	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6bccad // fmla v13.2d, v5.2d, v11.2d
-	WORD $0x4e6bccb5 // fmla v21.2d, v5.2d, v11.2d
-	WORD $0x4e6dcd09 // fmla v9.2d, v8.2d, v13.2d
-	WORD $0x4e75cd82 // fmla v2.2d, v12.2d, v21.2d
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e69d585 // fadd v5.2d, v12.2d, v9.2d
-	WORD $0x4e61d648 // fadd v8.2d, v18.2d, v1.2d
-	WORD $0x6e62df22 // fmul v2.2d, v25.2d, v2.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd27 // fmla v7.2d, v9.2d, v15.2d
-	WORD $0x4ef2d509 // fsub v9.2d, v8.2d, v18.2d
-	WORD $0x4e68d7aa // fadd v10.2d, v29.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	WORD $0x4efdd547 // fsub v7.2d, v10.2d, v29.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x4ee8d50b // fsub v11.2d, v8.2d, v8.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x6ee78d27 // cmeq v7.2d, v9.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 448(R15), F10
-	WORD $0x6e2a1c6c // eor v12.16b, v3.16b, v10.16b
-	FMOVQ 1216(R15), F13
-	WORD $0x6eed8d29 // cmeq v9.2d, v9.2d, v13.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x6e641d8d // bsl v13.16b, v12.16b, v4.16b
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	WORD $0x6ea71d86 // bit v6.16b, v12.16b, v7.16b
-	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
-	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
-	WORD $0x6ea91c67 // bit v7.16b, v3.16b, v9.16b
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
-	FMOVQ 592(R15), F12
-	WORD $0x6eab1cec // bit v12.16b, v7.16b, v11.16b
-	FMOVQ 176(RSP), F7
-	WORD $0x4e2a1ced // and v13.16b, v7.16b, v10.16b
-	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
-	WORD $0x6ea31d0c // bit v12.16b, v8.16b, v3.16b
-	WORD $0x4ebd1da4 // orr v4.16b, v13.16b, v29.16b
-	FMOVQ 592(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
-	WORD $0x4ee7d4e9 // fsub v9.2d, v7.2d, v7.2d
-	WORD $0x6ea31fa6 // bit v6.16b, v29.16b, v3.16b
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ead1c42 // orr v2.16b, v2.16b, v13.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e61dc8e // fmul v14.2d, v4.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	FMOVQ 160(RSP), F15
-	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	WORD $0x4e67e4ef // fcmeq v15.2d, v7.2d, v7.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4ee0d8eb // fcmeq v11.2d, v7.2d, #0.0
-	WORD $0x4e201d0f // and v15.16b, v8.16b, v0.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ead1dea // orr v10.16b, v15.16b, v13.16b
-	WORD $0x4ebd1d08 // orr v8.16b, v8.16b, v29.16b
-	WORD $0x6e68dd48 // fmul v8.2d, v10.2d, v8.2d
-	WORD $0x4e6ce58a // fcmeq v10.2d, v12.2d, v12.2d
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
-	FMOVQ 144(RSP), F12
-	FMOVQ 1232(R15), F13
-	WORD $0x6eede58d // fcmgt v13.2d, v12.2d, v13.2d
-	WORD $0x6ead1c2a // bit v10.16b, v1.16b, v13.16b
-	WORD $0x6ead1dc2 // bit v2.16b, v14.16b, v13.16b
-	FMOVQ 1248(R15), F1
-	WORD $0x6ea91c2a // bit v10.16b, v1.16b, v9.16b
-	WORD $0x6eab1cca // bit v10.16b, v6.16b, v11.16b
-	FMOVQ 1264(R15), F1
-	WORD $0x6e61e5e1 // fcmge v1.2d, v15.2d, v1.2d
-	WORD $0x6ea31caa // bit v10.16b, v5.16b, v3.16b
-	FMOVQ 1280(R15), F5
-	WORD $0x6e6fe4a5 // fcmge v5.2d, v5.2d, v15.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x6e66e40e // fcmge v14.2d, v0.2d, v6.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 1312(R15), F5
-	WORD $0x6e60e4a0 // fcmge v0.2d, v5.2d, v0.2d
-	FMOVQ 480(R15), F15
-	WORD $0x6eefe58f // fcmgt v15.2d, v12.2d, v15.2d
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	FMOVQ 1328(R15), F14
-	WORD $0x6eece5cc // fcmgt v12.2d, v14.2d, v12.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	FMOVQ 592(R15), F16
-	WORD $0x6ea91e02 // bit v2.16b, v16.16b, v9.16b
-	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
-	WORD $0x6e66e486 // fcmge v6.2d, v4.2d, v6.2d
-	WORD $0x6ea31d02 // bit v2.16b, v8.16b, v3.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e205965 // not v5.16b, v11.16b
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	WORD $0x6e205926 // not v6.16b, v9.16b
-	WORD $0x4e2b1dc7 // and v7.16b, v14.16b, v11.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e211ce6 // and v6.16b, v7.16b, v1.16b
-	WORD $0x4e2e1ca7 // and v7.16b, v5.16b, v14.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1ca8 // and v8.16b, v5.16b, v13.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
-	WORD $0x4e261ca3 // and v3.16b, v5.16b, v6.16b
-	WORD $0x4e241d04 // and v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4e2f1c61 // and v1.16b, v3.16b, v15.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec23940 // zip1 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec27940 // zip2 v0.2d, v10.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4362,7 +3295,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4389,6 +3322,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

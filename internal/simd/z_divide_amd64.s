@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func divideFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·divideFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·divideFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,11 +27,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,17 +44,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -102,16 +103,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -136,14 +139,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -168,23 +171,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VDIVPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -220,9 +222,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -350,8 +355,8 @@ return:
 	RET
 
 // func divideFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·divideFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·divideFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -372,11 +377,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -389,17 +394,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -447,16 +453,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -473,14 +481,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -497,23 +505,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -541,9 +548,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -671,8 +681,8 @@ return:
 	RET
 
 // func divideComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·divideComplex64AVX2(SB), NOSPLIT, $480-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·divideComplex64AVX2(SB), NOSPLIT, $488-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -693,9 +703,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -708,15 +718,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -761,7 +772,7 @@ loop:
 	VCMPPS       $0x00, X13, X13, X14
 	VMOVUPD      32(DI), X15
 	VSHUFPS      $0xdd, 48(DI), X15, X15
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 200(SP)
 	VCMPPS       $0x00, X15, X15, X7
 	VCVTPS2PD    X9, Y9
 	VCVTPS2PD    X11, Y11
@@ -781,17 +792,17 @@ loop:
 	VFMADD231PD  Y5, Y3, Y12
 	VMOVAPD      Y2, Y13
 	VFMADD231PD  Y6, Y0, Y13
-	VMOVUPD      192(SP), Y14
+	VMOVUPD      200(SP), Y14
 	VMOVAPD      Y3, Y15
 	VFMADD231PD  Y14, Y1, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 232(SP)
 	VMOVAPD      Y9, Y1
 	VFMADD231PD  Y4, Y11, Y1
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VMOVAPD      Y10, Y3
 	VFMADD231PD  Y5, Y7, Y3
 	VFNMADD213PD Y11, Y9, Y4
@@ -816,25 +827,25 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMAXPD       Y11, Y9, Y14
 	VMAXPD       Y7, Y10, Y15
-	VMOVUPD      Y5, 288(SP)
+	VMOVUPD      Y5, 296(SP)
 	VCMPPD       $0x00, Y11, Y9, Y5
-	VMOVUPD      Y13, 320(SP)
+	VMOVUPD      Y13, 328(SP)
 	VCMPPD       $0x00, Y7, Y10, Y13
 	VPAND        Y11, Y9, Y11
 	VPAND        Y7, Y10, Y7
 	VBLENDVPD    Y5, Y11, Y14, Y5
 	VBLENDVPD    Y13, Y7, Y15, Y7
 	VMAXPD       Y2, Y0, Y11
-	VMOVUPD      224(SP), Y13
-	VMOVUPD      256(SP), Y14
+	VMOVUPD      232(SP), Y13
+	VMOVUPD      264(SP), Y14
 	VMAXPD       Y14, Y13, Y15
-	VMOVUPD      Y4, 352(SP)
+	VMOVUPD      Y4, 360(SP)
 	VCMPPD       $0x00, Y2, Y0, Y4
-	VMOVUPD      Y6, 384(SP)
+	VMOVUPD      Y6, 392(SP)
 	VCMPPD       $0x00, Y14, Y13, Y6
-	VMOVUPD      Y3, 416(SP)
+	VMOVUPD      Y3, 424(SP)
 	VCMPPD       $0x04, Y9, Y9, Y3
-	VMOVUPD      Y12, 448(SP)
+	VMOVUPD      Y12, 456(SP)
 	VCMPPD       $0x04, Y10, Y10, Y12
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VBLENDVPD    Y12, Y10, Y7, Y5
@@ -849,16 +860,16 @@ loop:
 	VCMPPD       $0x12, Y0, Y2, Y0
 	VCMPPD       $0x12, Y13, Y14, Y2
 	VBLENDVPD    Y0, Y1, Y8, Y1
-	VMOVUPD      448(SP), Y7
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      456(SP), Y7
+	VMOVUPD      424(SP), Y8
 	VBLENDVPD    Y2, Y8, Y7, Y7
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      384(SP), Y10
-	VMOVUPD      352(SP), Y11
+	VMOVUPD      392(SP), Y10
+	VMOVUPD      360(SP), Y11
 	VBLENDVPD    Y0, Y11, Y10, Y0
-	VMOVUPD      320(SP), Y10
-	VMOVUPD      288(SP), Y11
+	VMOVUPD      328(SP), Y10
+	VMOVUPD      296(SP), Y11
 	VBLENDVPD    Y2, Y11, Y10, Y2
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
@@ -994,16 +1005,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1020,14 +1033,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1044,105 +1057,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (R8), X0
-	VSHUFPS      $0x88, 16(R8), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (R8), X2
-	VSHUFPS      $0xdd, 16(R8), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VDIVPD       Y0, Y1, Y2
-	VDIVPD       Y1, Y0, Y3
-	VMOVUPD      (DI), X5
-	VSHUFPS      $0x88, 16(DI), X5, X5
-	VCMPPS       $0x00, X5, X5, X6
-	VMOVUPD      (DI), X7
-	VSHUFPS      $0xdd, 16(DI), X7, X7
-	VCMPPS       $0x00, X7, X7, X8
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X7, Y7
-	VPMOVSXDQ    X6, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VPMOVSXDQ    X8, Y6
-	VBLENDVPD    Y6, Y7, Y4, Y4
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  Y2, Y1, Y6
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y3, Y0, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y2, Y4, Y8
-	VFNMADD213PD Y4, Y5, Y2
-	VDIVPD       Y6, Y8, Y8
-	VDIVPD       Y6, Y2, Y2
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VFMSUB213PD  Y5, Y4, Y3
-	VDIVPD       Y7, Y6, Y6
-	VDIVPD       Y7, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VMAXPD       Y4, Y5, Y7
-	VCMPPD       $0x00, Y4, Y5, Y9
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VMAXPD       Y1, Y0, Y7
-	VCMPPD       $0x00, Y1, Y0, Y9
-	VCMPPD       $0x04, Y5, Y5, Y10
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VCMPPD       $0x04, Y0, Y0, Y5
-	VPAND        Y1, Y0, Y10
-	VBLENDVPD    Y9, Y10, Y7, Y7
-	VBLENDVPD    Y5, Y0, Y7, Y5
-	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y8, Y6, Y1
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y0, Y2, Y3, Y0
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VPOR         Y3, Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPAND        Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1164,9 +1102,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1827,8 +1768,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func divideComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·divideComplex128AVX2(SB), $672-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·divideComplex128AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1849,11 +1790,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -1866,17 +1807,18 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	VMOVUPD        Y0, 352(SP)
-	LEAQ           256(SP), R8
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	VMOVUPD        Y0, 328(SP)
+	VMOVUPD        Y0, 360(SP)
+	LEAQ           264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1913,7 +1855,7 @@ loop:
 	VCMPPD       $0x00, Y13, Y13, Y14
 	VMOVUPD      64(DI), Y15
 	VUNPCKHPD    96(DI), Y15, Y15
-	VMOVUPD      Y7, 384(SP)
+	VMOVUPD      Y7, 392(SP)
 	VCMPPD       $0x00, Y15, Y15, Y7
 	VBLENDVPD    Y10, Y9, Y8, Y9
 	VBLENDVPD    Y12, Y11, Y8, Y10
@@ -1925,17 +1867,17 @@ loop:
 	VFMADD231PD  Y5, Y3, Y12
 	VMOVAPD      Y2, Y13
 	VFMADD231PD  Y6, Y0, Y13
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      392(SP), Y14
 	VMOVAPD      Y3, Y15
 	VFMADD231PD  Y14, Y1, Y15
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      Y1, 416(SP)
+	VMOVUPD      Y1, 424(SP)
 	VMOVAPD      Y9, Y1
 	VFMADD231PD  Y4, Y11, Y1
-	VMOVUPD      Y3, 448(SP)
+	VMOVUPD      Y3, 456(SP)
 	VMOVAPD      Y10, Y3
 	VFMADD231PD  Y5, Y7, Y3
 	VFNMADD213PD Y11, Y9, Y4
@@ -1960,25 +1902,25 @@ loop:
 	VDIVPD       Y15, Y14, Y13
 	VMAXPD       Y11, Y9, Y14
 	VMAXPD       Y7, Y10, Y15
-	VMOVUPD      Y5, 480(SP)
+	VMOVUPD      Y5, 488(SP)
 	VCMPPD       $0x00, Y11, Y9, Y5
-	VMOVUPD      Y13, 512(SP)
+	VMOVUPD      Y13, 520(SP)
 	VCMPPD       $0x00, Y7, Y10, Y13
 	VPAND        Y11, Y9, Y11
 	VPAND        Y7, Y10, Y7
 	VBLENDVPD    Y5, Y11, Y14, Y5
 	VBLENDVPD    Y13, Y7, Y15, Y7
 	VMAXPD       Y2, Y0, Y11
-	VMOVUPD      416(SP), Y13
-	VMOVUPD      448(SP), Y14
+	VMOVUPD      424(SP), Y13
+	VMOVUPD      456(SP), Y14
 	VMAXPD       Y14, Y13, Y15
-	VMOVUPD      Y4, 544(SP)
+	VMOVUPD      Y4, 552(SP)
 	VCMPPD       $0x00, Y2, Y0, Y4
-	VMOVUPD      Y6, 576(SP)
+	VMOVUPD      Y6, 584(SP)
 	VCMPPD       $0x00, Y14, Y13, Y6
-	VMOVUPD      Y3, 608(SP)
+	VMOVUPD      Y3, 616(SP)
 	VCMPPD       $0x04, Y9, Y9, Y3
-	VMOVUPD      Y12, 640(SP)
+	VMOVUPD      Y12, 648(SP)
 	VCMPPD       $0x04, Y10, Y10, Y12
 	VBLENDVPD    Y3, Y9, Y5, Y3
 	VBLENDVPD    Y12, Y10, Y7, Y5
@@ -1993,16 +1935,16 @@ loop:
 	VCMPPD       $0x12, Y0, Y2, Y0
 	VCMPPD       $0x12, Y13, Y14, Y2
 	VBLENDVPD    Y0, Y1, Y8, Y1
-	VMOVUPD      640(SP), Y7
-	VMOVUPD      608(SP), Y8
+	VMOVUPD      648(SP), Y7
+	VMOVUPD      616(SP), Y8
 	VBLENDVPD    Y2, Y8, Y7, Y7
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y8
 	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y9
-	VMOVUPD      576(SP), Y10
-	VMOVUPD      544(SP), Y11
+	VMOVUPD      584(SP), Y10
+	VMOVUPD      552(SP), Y11
 	VBLENDVPD    Y0, Y11, Y10, Y0
-	VMOVUPD      512(SP), Y10
-	VMOVUPD      480(SP), Y11
+	VMOVUPD      520(SP), Y10
+	VMOVUPD      488(SP), Y11
 	VBLENDVPD    Y2, Y11, Y10, Y2
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y3, Y10
 	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y11
@@ -2124,17 +2066,19 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -2151,15 +2095,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	LEAQ           256(SP), AX
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	LEAQ           264(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -2176,95 +2120,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (R8), Y0
-	VUNPCKLPD    32(R8), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (R8), Y2
-	VUNPCKHPD    32(R8), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VDIVPD       Y0, Y1, Y2
-	VDIVPD       Y1, Y0, Y3
-	VMOVUPD      (DI), Y5
-	VUNPCKLPD    32(DI), Y5, Y5
-	VCMPPD       $0x00, Y5, Y5, Y6
-	VMOVUPD      (DI), Y7
-	VUNPCKHPD    32(DI), Y7, Y7
-	VCMPPD       $0x00, Y7, Y7, Y8
-	VBLENDVPD    Y6, Y5, Y4, Y5
-	VBLENDVPD    Y8, Y7, Y4, Y4
-	VMOVAPD      Y0, Y6
-	VFMADD231PD  Y2, Y1, Y6
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y3, Y0, Y7
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVAPD      Y5, Y8
-	VFMADD231PD  Y2, Y4, Y8
-	VFNMADD213PD Y4, Y5, Y2
-	VDIVPD       Y6, Y8, Y8
-	VDIVPD       Y6, Y2, Y2
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VFMSUB213PD  Y5, Y4, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VDIVPD       Y7, Y6, Y6
-	VDIVPD       Y7, Y3, Y3
-	VMAXPD       Y4, Y5, Y7
-	VCMPPD       $0x00, Y4, Y5, Y9
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y9, Y4, Y7, Y4
-	VMAXPD       Y1, Y0, Y7
-	VCMPPD       $0x00, Y1, Y0, Y9
-	VCMPPD       $0x04, Y5, Y5, Y10
-	VBLENDVPD    Y10, Y5, Y4, Y4
-	VCMPPD       $0x04, Y0, Y0, Y5
-	VPAND        Y1, Y0, Y10
-	VBLENDVPD    Y9, Y10, Y7, Y7
-	VBLENDVPD    Y5, Y0, Y7, Y5
-	VCMPPD       $0x12, Y0, Y1, Y0
-	VBLENDVPD    Y0, Y8, Y6, Y1
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y0, Y2, Y3, Y0
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x12, vectorbits64_58f0000000000000<>+0(SB), Y5, Y5
-	VPOR         Y3, Y2, Y2
-	VPAND        Y4, Y2, Y2
-	VPAND        Y5, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -2286,9 +2165,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

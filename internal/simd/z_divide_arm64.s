@@ -15,7 +15,7 @@ DATA constants<>+56(SB)/8, $0x58f0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 // func divideFloat32NEON(r *byte)
-TEXT ·divideFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·divideFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -37,11 +37,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -54,17 +54,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -111,15 +112,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -136,14 +139,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -160,17 +163,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -179,7 +181,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -218,6 +220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -226,7 +231,7 @@ return:
 	RET
 
 // func divideFloat64NEON(r *byte)
-TEXT ·divideFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·divideFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -248,11 +253,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -265,17 +270,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -322,15 +328,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -339,14 +347,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -355,17 +363,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -374,7 +381,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -405,6 +412,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -413,10 +423,14 @@ return:
 	RET
 
 // func divideComplex64NEON(r *byte)
-TEXT ·divideComplex64NEON(SB), NOSPLIT, $328-8
+TEXT ·divideComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -429,42 +443,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -476,320 +487,156 @@ loop:
 	FMOVD 24(R7), F31
 	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	FMOVD 32(R7), F4
-	FMOVD 40(R7), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
-	FMOVD 48(R7), F6
-	FMOVD 56(R7), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	FMOVD 0(R7), F8
+	FMOVD 0(R7), F4
 	FMOVD 8(R7), F31
-	WORD $0x0e9f5908 // uzp2 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
-	FMOVD 16(R7), F10
+	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
+	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	FMOVD 16(R7), F6
 	FMOVD 24(R7), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
-	FMOVD 32(R7), F12
-	FMOVD 40(R7), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
-	FMOVD 48(R7), F14
-	FMOVD 56(R7), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
+	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
+	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
+	WORD $0x6e61fca0 // fdiv v0.2d, v5.2d, v1.2d
+	WORD $0x6e63fce2 // fdiv v2.2d, v7.2d, v3.2d
+	WORD $0x6e65fc24 // fdiv v4.2d, v1.2d, v5.2d
+	WORD $0x6e67fc66 // fdiv v6.2d, v3.2d, v7.2d
+	FMOVD 0(R6), F8
+	FMOVD 8(R6), F31
+	WORD $0x0e9f1908 // uzp1 v8.2s, v8.2s, v31.2s
+	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
+	FMOVD 16(R6), F10
+	FMOVD 24(R6), F31
+	WORD $0x0e9f194a // uzp1 v10.2s, v10.2s, v31.2s
+	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
+	FMOVD 0(R6), F12
+	FMOVD 8(R6), F31
+	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
+	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
+	FMOVD 16(R6), F14
+	FMOVD 24(R6), F31
+	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
+	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
+	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
+	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
+	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
+	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
 	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
 	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
 	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
 	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 0(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
-	WORD $0x6e61fd20 // fdiv v0.2d, v9.2d, v1.2d
-	WORD $0x6e63fd62 // fdiv v2.2d, v11.2d, v3.2d
-	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	WORD $0x6e67fde6 // fdiv v6.2d, v15.2d, v7.2d
-	WORD $0x6e69fc28 // fdiv v8.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc6a // fdiv v10.2d, v3.2d, v11.2d
-	WORD $0x6e6dfcac // fdiv v12.2d, v5.2d, v13.2d
-	WORD $0x6e6ffcee // fdiv v14.2d, v7.2d, v15.2d
-	FMOVD 0(R6), F17
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1a31 // uzp1 v17.2s, v17.2s, v31.2s
-	WORD $0x0e31e632 // fcmeq v18.2s, v17.2s, v17.2s
-	FMOVD 16(R6), F19
-	FMOVD 24(R6), F31
-	WORD $0x0e9f1a73 // uzp1 v19.2s, v19.2s, v31.2s
-	WORD $0x0e33e674 // fcmeq v20.2s, v19.2s, v19.2s
-	FMOVD 32(R6), F21
-	FMOVD 40(R6), F31
-	WORD $0x0e9f1ab5 // uzp1 v21.2s, v21.2s, v31.2s
-	WORD $0x0e35e6b6 // fcmeq v22.2s, v21.2s, v21.2s
-	FMOVD 48(R6), F23
-	FMOVD 56(R6), F31
-	WORD $0x0e9f1af7 // uzp1 v23.2s, v23.2s, v31.2s
-	WORD $0x0e37e6f8 // fcmeq v24.2s, v23.2s, v23.2s
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x0e617a73 // fcvtl v19.2d, v19.2s
-	WORD $0x0e617ab5 // fcvtl v21.2d, v21.2s
-	WORD $0x0e617af7 // fcvtl v23.2d, v23.2s
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0f20a718 // sshll v24.2d, v24.2s, #0
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x6e701e74 // bsl v20.16b, v19.16b, v16.16b
-	WORD $0x6e701eb6 // bsl v22.16b, v21.16b, v16.16b
-	WORD $0x6e701ef8 // bsl v24.16b, v23.16b, v16.16b
-	FMOVD 0(R6), F17
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5a31 // uzp2 v17.2s, v17.2s, v31.2s
-	WORD $0x0e31e633 // fcmeq v19.2s, v17.2s, v17.2s
-	FMOVD 16(R6), F21
-	FMOVD 24(R6), F31
-	WORD $0x0e9f5ab5 // uzp2 v21.2s, v21.2s, v31.2s
-	WORD $0x0e35e6b7 // fcmeq v23.2s, v21.2s, v21.2s
-	FMOVD 32(R6), F25
-	FMOVD 40(R6), F31
-	WORD $0x0e9f5b39 // uzp2 v25.2s, v25.2s, v31.2s
-	WORD $0x0e39e73a // fcmeq v26.2s, v25.2s, v25.2s
-	FMOVD 48(R6), F27
-	FMOVD 56(R6), F31
-	WORD $0x0e9f5b7b // uzp2 v27.2s, v27.2s, v31.2s
-	WORD $0x0e3be77c // fcmeq v28.2s, v27.2s, v27.2s
-	WORD $0x0e617a31 // fcvtl v17.2d, v17.2s
-	WORD $0x0e617ab5 // fcvtl v21.2d, v21.2s
-	WORD $0x0e617b39 // fcvtl v25.2d, v25.2s
-	WORD $0x0e617b7b // fcvtl v27.2d, v27.2s
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x0f20a75a // sshll v26.2d, v26.2s, #0
-	WORD $0x0f20a79c // sshll v28.2d, v28.2s, #0
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e701eb7 // bsl v23.16b, v21.16b, v16.16b
-	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
-	WORD $0x6e701f7c // bsl v28.16b, v27.16b, v16.16b
-	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
-	WORD $0x4e60cd30 // fmla v16.2d, v9.2d, v0.2d
-	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
-	WORD $0x4e62cd71 // fmla v17.2d, v11.2d, v2.2d
-	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
+	WORD $0x6e7e1d09 // bsl v9.16b, v8.16b, v30.16b
+	WORD $0x6e7e1d4b // bsl v11.16b, v10.16b, v30.16b
+	WORD $0x6e7e1d8d // bsl v13.16b, v12.16b, v30.16b
+	WORD $0x6e7e1dcf // bsl v15.16b, v14.16b, v30.16b
+	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
+	WORD $0x4e60cca8 // fmla v8.2d, v5.2d, v0.2d
+	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
+	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
+	WORD $0x4e64cc2c // fmla v12.2d, v1.2d, v4.2d
+	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
+	WORD $0x4e66cc6e // fmla v14.2d, v3.2d, v6.2d
+	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
+	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
+	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
+	WORD $0x4e62cdf1 // fmla v17.2d, v15.2d, v2.2d
+	WORD $0x4ead1db2 // orr v18.16b, v13.16b, v13.16b
+	WORD $0x4ee0cd32 // fmls v18.2d, v9.2d, v0.2d
+	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
+	WORD $0x4ee2cd60 // fmls v0.2d, v11.2d, v2.2d
+	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
+	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
+	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
+	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e64cdb5 // fmla v21.2d, v13.2d, v4.2d
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x4e66cdf9 // fmla v25.2d, v15.2d, v6.2d
-	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
-	WORD $0x4e68cc3b // fmla v27.2d, v1.2d, v8.2d
-	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
-	WORD $0x4e6acc7d // fmla v29.2d, v3.2d, v10.2d
-	WORD $0x4ead1dbe // orr v30.16b, v13.16b, v13.16b
-	WORD $0x4e6cccbe // fmla v30.2d, v5.2d, v12.2d
-	FMOVQ F30, 208(RSP)
-	WORD $0x4eaf1dfe // orr v30.16b, v15.16b, v15.16b
-	WORD $0x4e6eccfe // fmla v30.2d, v7.2d, v14.2d
-	FMOVQ F30, 224(RSP)
-	FMOVQ 16(R15), F30
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e3e1d29 // and v9.16b, v9.16b, v30.16b
-	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
-	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
-	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	FMOVQ F7, 240(RSP)
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4e60ce67 // fmla v7.2d, v19.2d, v0.2d
-	FMOVQ F15, 256(RSP)
-	WORD $0x4eb41e8f // orr v15.16b, v20.16b, v20.16b
-	WORD $0x4e62ceef // fmla v15.2d, v23.2d, v2.2d
-	FMOVQ F5, 272(RSP)
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4e64cf45 // fmla v5.2d, v26.2d, v4.2d
-	FMOVQ F13, 288(RSP)
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4e66cf8d // fmla v13.2d, v28.2d, v6.2d
-	FMOVQ F3, 304(RSP)
-	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
-	WORD $0x4ee0ce43 // fmls v3.2d, v18.2d, v0.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4ee2ce80 // fmls v0.2d, v20.2d, v2.2d
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ee4cec2 // fmls v2.2d, v22.2d, v4.2d
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ee6cf04 // fmls v4.2d, v24.2d, v6.2d
-	WORD $0x6e70fce6 // fdiv v6.2d, v7.2d, v16.2d
-	WORD $0x6e71fde7 // fdiv v7.2d, v15.2d, v17.2d
-	WORD $0x6e75fca5 // fdiv v5.2d, v5.2d, v21.2d
-	WORD $0x6e79fdad // fdiv v13.2d, v13.2d, v25.2d
-	WORD $0x6e70fc63 // fdiv v3.2d, v3.2d, v16.2d
-	WORD $0x6e71fc00 // fdiv v0.2d, v0.2d, v17.2d
-	WORD $0x6e75fc42 // fdiv v2.2d, v2.2d, v21.2d
-	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-	WORD $0x4e68ce4f // fmla v15.2d, v18.2d, v8.2d
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e6cced1 // fmla v17.2d, v22.2d, v12.2d
-	WORD $0x4ebc1f95 // orr v21.16b, v28.16b, v28.16b
-	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
-	FMOVQ F4, 320(RSP)
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x6ee0faca // fneg v10.2d, v22.2d
-	WORD $0x4e6ccf4a // fmla v10.2d, v26.2d, v12.2d
-	WORD $0x6ee0fb0c // fneg v12.2d, v24.2d
-	WORD $0x4e6ecf8c // fmla v12.2d, v28.2d, v14.2d
-	WORD $0x6e7bfde8 // fdiv v8.2d, v15.2d, v27.2d
-	WORD $0x6e7dfe0e // fdiv v14.2d, v16.2d, v29.2d
-	FMOVQ 208(RSP), F15
-	WORD $0x6e6ffe30 // fdiv v16.2d, v17.2d, v15.2d
-	FMOVQ 224(RSP), F17
-	WORD $0x6e71feb5 // fdiv v21.2d, v21.2d, v17.2d
-	WORD $0x6e7bfc84 // fdiv v4.2d, v4.2d, v27.2d
-	WORD $0x6e7dff39 // fdiv v25.2d, v25.2d, v29.2d
-	WORD $0x6e6ffd4a // fdiv v10.2d, v10.2d, v15.2d
-	WORD $0x6e71fd8c // fdiv v12.2d, v12.2d, v17.2d
-	WORD $0x4e3e1e4f // and v15.16b, v18.16b, v30.16b
-	WORD $0x4e3e1e91 // and v17.16b, v20.16b, v30.16b
-	WORD $0x4e3e1ed2 // and v18.16b, v22.16b, v30.16b
-	WORD $0x4e3e1f14 // and v20.16b, v24.16b, v30.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e3e1ef6 // and v22.16b, v23.16b, v30.16b
-	WORD $0x4e3e1f57 // and v23.16b, v26.16b, v30.16b
-	WORD $0x4e3e1f98 // and v24.16b, v28.16b, v30.16b
-	WORD $0x4e73f5ef // fmax v15.2d, v15.2d, v19.2d
-	WORD $0x4e76f631 // fmax v17.2d, v17.2d, v22.2d
-	WORD $0x4e77f652 // fmax v18.2d, v18.2d, v23.2d
-	WORD $0x4e78f693 // fmax v19.2d, v20.2d, v24.2d
-	WORD $0x4e69f434 // fmax v20.2d, v1.2d, v9.2d
-	FMOVQ 304(RSP), F22
-	WORD $0x4e6bf6d7 // fmax v23.2d, v22.2d, v11.2d
-	FMOVQ 272(RSP), F24
-	FMOVQ 288(RSP), F26
-	WORD $0x4e7af71b // fmax v27.2d, v24.2d, v26.2d
-	FMOVQ 240(RSP), F28
-	FMOVQ 256(RSP), F29
-	WORD $0x4e7df79e // fmax v30.2d, v28.2d, v29.2d
-	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
-	WORD $0x6e6be6c9 // fcmge v9.2d, v22.2d, v11.2d
-	WORD $0x6e7ae70b // fcmge v11.2d, v24.2d, v26.2d
-	WORD $0x6e7de796 // fcmge v22.2d, v28.2d, v29.2d
-	WORD $0x6ea11cc8 // bit v8.16b, v6.16b, v1.16b
-	WORD $0x6ea91cee // bit v14.16b, v7.16b, v9.16b
-	WORD $0x6eab1cb0 // bit v16.16b, v5.16b, v11.16b
-	WORD $0x6eb61db5 // bit v21.16b, v13.16b, v22.16b
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	WORD $0x6e791c09 // bsl v9.16b, v0.16b, v25.16b
-	WORD $0x6e6a1c4b // bsl v11.16b, v2.16b, v10.16b
-	FMOVQ 320(RSP), F0
-	WORD $0x6e6c1c16 // bsl v22.16b, v0.16b, v12.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e5e2 // fcmge v2.2d, v15.2d, v0.2d
-	WORD $0x6e60e623 // fcmge v3.2d, v17.2d, v0.2d
-	WORD $0x6e60e644 // fcmge v4.2d, v18.2d, v0.2d
-	WORD $0x6e60e665 // fcmge v5.2d, v19.2d, v0.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
-	WORD $0x6e71e4ca // fcmge v10.2d, v6.2d, v17.2d
-	WORD $0x6e72e4cc // fcmge v12.2d, v6.2d, v18.2d
-	WORD $0x6e73e4cd // fcmge v13.2d, v6.2d, v19.2d
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4ee0d9e7 // fcmeq v7.2d, v15.2d, #0.0
-	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
-	WORD $0x4ee0da4c // fcmeq v12.2d, v18.2d, #0.0
-	WORD $0x4ee0da6d // fcmeq v13.2d, v19.2d, #0.0
-	WORD $0x6e60e68f // fcmge v15.2d, v20.2d, v0.2d
-	WORD $0x6e60e6f1 // fcmge v17.2d, v23.2d, v0.2d
-	WORD $0x6e60e772 // fcmge v18.2d, v27.2d, v0.2d
-	WORD $0x6e60e7c0 // fcmge v0.2d, v30.2d, v0.2d
-	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x6e74e4c7 // fcmge v7.2d, v6.2d, v20.2d
-	WORD $0x6e77e4ca // fcmge v10.2d, v6.2d, v23.2d
-	WORD $0x6e7be4cc // fcmge v12.2d, v6.2d, v27.2d
-	WORD $0x6e7ee4c6 // fcmge v6.2d, v6.2d, v30.2d
-	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
-	WORD $0x0e6169cd // fcvtn v13.2s, v14.2d
-	WORD $0x0e616a0e // fcvtn v14.2s, v16.2d
-	WORD $0x0e616ab0 // fcvtn v16.2s, v21.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
+	WORD $0x6e68fe04 // fdiv v4.2d, v16.2d, v8.2d
+	WORD $0x6e6afe26 // fdiv v6.2d, v17.2d, v10.2d
+	WORD $0x6e68fe48 // fdiv v8.2d, v18.2d, v8.2d
+	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
+	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
+	WORD $0x6e6efe6a // fdiv v10.2d, v19.2d, v14.2d
+	WORD $0x6e6cfeac // fdiv v12.2d, v21.2d, v12.2d
+	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
+	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
+	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
+	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
+	WORD $0x4e3d1def // and v15.16b, v15.16b, v29.16b
+	WORD $0x4e6df529 // fmax v9.2d, v9.2d, v13.2d
+	WORD $0x4e6ff56b // fmax v11.2d, v11.2d, v15.2d
+	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
+	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	WORD $0x4e65f42d // fmax v13.2d, v1.2d, v5.2d
+	WORD $0x4e67f46f // fmax v15.2d, v3.2d, v7.2d
+	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
+	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
+	WORD $0x6e7ce525 // fcmge v5.2d, v9.2d, v28.2d
+	WORD $0x6e7ce567 // fcmge v7.2d, v11.2d, v28.2d
+	WORD $0x6e69e770 // fcmge v16.2d, v27.2d, v9.2d
+	WORD $0x6e6be771 // fcmge v17.2d, v27.2d, v11.2d
+	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6ea11c82 // bit v2.16b, v4.16b, v1.16b
+	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
+	WORD $0x6e6c1d01 // bsl v1.16b, v8.16b, v12.16b
+	WORD $0x6e6e1c03 // bsl v3.16b, v0.16b, v14.16b
+	WORD $0x6e7ce5a0 // fcmge v0.2d, v13.2d, v28.2d
+	WORD $0x6e7ce5e4 // fcmge v4.2d, v15.2d, v28.2d
+	WORD $0x6e6de766 // fcmge v6.2d, v27.2d, v13.2d
+	WORD $0x6e6fe768 // fcmge v8.2d, v27.2d, v15.2d
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x0e61694a // fcvtn v10.2s, v10.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
-	WORD $0x0e61696b // fcvtn v11.2s, v11.2d
-	WORD $0x0e616ad3 // fcvtn v19.2s, v22.2d
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
+	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
 	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
 	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea31c45 // orr v5.16b, v2.16b, v3.16b
-	WORD $0x4ea41ca5 // orr v5.16b, v5.16b, v4.16b
-	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x4ea41c05 // orr v5.16b, v0.16b, v4.16b
 	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e813900 // zip1 v0.2s, v8.2s, v1.2s
+	WORD $0x0e813840 // zip1 v0.2s, v2.2s, v1.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e817900 // zip2 v0.2s, v8.2s, v1.2s
+	WORD $0x0e817840 // zip2 v0.2s, v2.2s, v1.2s
 	FMOVD F0, 8(R5)
-	WORD $0x0e8939a0 // zip1 v0.2s, v13.2s, v9.2s
+	WORD $0x0e833940 // zip1 v0.2s, v10.2s, v3.2s
 	FMOVD F0, 16(R5)
-	WORD $0x0e8979a0 // zip2 v0.2s, v13.2s, v9.2s
+	WORD $0x0e837940 // zip2 v0.2s, v10.2s, v3.2s
 	FMOVD F0, 24(R5)
-	WORD $0x0e8b39c0 // zip1 v0.2s, v14.2s, v11.2s
-	FMOVD F0, 32(R5)
-	WORD $0x0e8b79c0 // zip2 v0.2s, v14.2s, v11.2s
-	FMOVD F0, 40(R5)
-	WORD $0x0e933a00 // zip1 v0.2s, v16.2s, v19.2s
-	FMOVD F0, 48(R5)
-	WORD $0x0e937a00 // zip2 v0.2s, v16.2s, v19.2s
-	FMOVD F0, 56(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -806,87 +653,85 @@ single:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
 	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
 	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVD 0(R6), F5
+	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f18a5 // uzp1 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a6 // fcmeq v6.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVD 0(R6), F5
+	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
+	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	FMOVD 0(R6), F6
 	FMOVD 8(R6), F31
-	WORD $0x0e9f58a5 // uzp2 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a7 // fcmeq v7.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
+	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
+	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
 	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
+	WORD $0x4ea31c66 // orr v6.16b, v3.16b, v3.16b
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
 	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4ee0cca9 // fmls v9.2d, v5.2d, v0.2d
+	WORD $0x4ea71ce0 // orr v0.16b, v7.16b, v7.16b
+	WORD $0x4e62cca0 // fmla v0.2d, v5.2d, v2.2d
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
 	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	WORD $0x6e64fd02 // fdiv v2.2d, v8.2d, v4.2d
+	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
+	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
+	WORD $0x6e66fd66 // fdiv v6.2d, v11.2d, v6.2d
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	WORD $0x4e67f4a5 // fmax v5.2d, v5.2d, v7.2d
+	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
+	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
 	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
 	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e7ce4a3 // fcmge v3.2d, v5.2d, v28.2d
+	WORD $0x6e65e768 // fcmge v8.2d, v27.2d, v5.2d
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x6ea11c40 // bit v0.16b, v2.16b, v1.16b
+	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	WORD $0x6e7ce4e2 // fcmge v2.2d, v7.2d, v28.2d
+	WORD $0x6e67e764 // fcmge v4.2d, v27.2d, v7.2d
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e813840 // zip1 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e817840 // zip2 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 8(R5)
+	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
+	FMOVD F2, 0(R5)
+	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -895,14 +740,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -911,91 +756,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R7), F0
-	FMOVD 8(R7), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R7), F2
-	FMOVD 8(R7), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
-	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVD 0(R6), F5
-	FMOVD 8(R6), F31
-	WORD $0x0e9f18a5 // uzp1 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a6 // fcmeq v6.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVD 0(R6), F5
-	FMOVD 8(R6), F31
-	WORD $0x0e9f58a5 // uzp2 v5.2s, v5.2s, v31.2s
-	WORD $0x0e25e4a7 // fcmeq v7.2s, v5.2s, v5.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e813840 // zip1 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e817840 // zip2 v0.2s, v2.2s, v1.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1004,7 +774,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1035,6 +805,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1043,10 +816,14 @@ return:
 	RET
 
 // func divideComplex128NEON(r *byte)
-TEXT ·divideComplex128NEON(SB), 0, $520-8
+TEXT ·divideComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -1059,50 +836,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1114,280 +884,136 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R7), F4
-	FMOVQ 80(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R7), F6
-	FMOVQ 112(R7), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 0(R7), F8
+	FMOVQ 0(R7), F4
 	FMOVQ 16(R7), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	FMOVQ 32(R7), F10
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	FMOVQ 32(R7), F6
 	FMOVQ 48(R7), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
+	WORD $0x6e61fca0 // fdiv v0.2d, v5.2d, v1.2d
+	WORD $0x6e63fce2 // fdiv v2.2d, v7.2d, v3.2d
+	WORD $0x6e65fc24 // fdiv v4.2d, v1.2d, v5.2d
+	WORD $0x6e67fc66 // fdiv v6.2d, v3.2d, v7.2d
+	FMOVQ 0(R6), F8
+	FMOVQ 16(R6), F31
+	WORD $0x4edf1908 // uzp1 v8.2d, v8.2d, v31.2d
+	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
+	FMOVQ 32(R6), F10
+	FMOVQ 48(R6), F31
+	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
 	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
-	FMOVQ 64(R7), F12
-	FMOVQ 80(R7), F31
+	FMOVQ 0(R6), F12
+	FMOVQ 16(R6), F31
 	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
 	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	FMOVQ 96(R7), F14
-	FMOVQ 112(R7), F31
+	FMOVQ 32(R6), F14
+	FMOVQ 48(R6), F31
 	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
 	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
-	FMOVQ 0(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
-	WORD $0x6e61fd20 // fdiv v0.2d, v9.2d, v1.2d
-	WORD $0x6e63fd62 // fdiv v2.2d, v11.2d, v3.2d
-	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	WORD $0x6e67fde6 // fdiv v6.2d, v15.2d, v7.2d
-	WORD $0x6e69fc28 // fdiv v8.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc6a // fdiv v10.2d, v3.2d, v11.2d
-	WORD $0x6e6dfcac // fdiv v12.2d, v5.2d, v13.2d
-	WORD $0x6e6ffcee // fdiv v14.2d, v7.2d, v15.2d
-	FMOVQ 0(R6), F17
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1a31 // uzp1 v17.2d, v17.2d, v31.2d
-	WORD $0x4e71e632 // fcmeq v18.2d, v17.2d, v17.2d
-	FMOVQ 32(R6), F19
-	FMOVQ 48(R6), F31
-	WORD $0x4edf1a73 // uzp1 v19.2d, v19.2d, v31.2d
-	WORD $0x4e73e674 // fcmeq v20.2d, v19.2d, v19.2d
-	FMOVQ 64(R6), F21
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1ab5 // uzp1 v21.2d, v21.2d, v31.2d
-	WORD $0x4e75e6b6 // fcmeq v22.2d, v21.2d, v21.2d
-	FMOVQ 96(R6), F23
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1af7 // uzp1 v23.2d, v23.2d, v31.2d
-	WORD $0x4e77e6f8 // fcmeq v24.2d, v23.2d, v23.2d
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x6e701e74 // bsl v20.16b, v19.16b, v16.16b
-	WORD $0x6e701eb6 // bsl v22.16b, v21.16b, v16.16b
-	WORD $0x6e701ef8 // bsl v24.16b, v23.16b, v16.16b
-	FMOVQ 0(R6), F17
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5a31 // uzp2 v17.2d, v17.2d, v31.2d
-	WORD $0x4e71e633 // fcmeq v19.2d, v17.2d, v17.2d
-	FMOVQ 32(R6), F21
-	FMOVQ 48(R6), F31
-	WORD $0x4edf5ab5 // uzp2 v21.2d, v21.2d, v31.2d
-	WORD $0x4e75e6b7 // fcmeq v23.2d, v21.2d, v21.2d
-	FMOVQ 64(R6), F25
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5b39 // uzp2 v25.2d, v25.2d, v31.2d
-	WORD $0x4e79e73a // fcmeq v26.2d, v25.2d, v25.2d
-	FMOVQ 96(R6), F27
-	FMOVQ 112(R6), F31
-	WORD $0x4edf5b7b // uzp2 v27.2d, v27.2d, v31.2d
-	WORD $0x4e7be77c // fcmeq v28.2d, v27.2d, v27.2d
-	WORD $0x6e701e33 // bsl v19.16b, v17.16b, v16.16b
-	WORD $0x6e701eb7 // bsl v23.16b, v21.16b, v16.16b
-	WORD $0x6e701f3a // bsl v26.16b, v25.16b, v16.16b
-	WORD $0x6e701f7c // bsl v28.16b, v27.16b, v16.16b
-	WORD $0x4ea11c30 // orr v16.16b, v1.16b, v1.16b
-	WORD $0x4e60cd30 // fmla v16.2d, v9.2d, v0.2d
-	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
-	WORD $0x4e62cd71 // fmla v17.2d, v11.2d, v2.2d
-	WORD $0x4ea51cb5 // orr v21.16b, v5.16b, v5.16b
+	WORD $0x6e7e1d09 // bsl v9.16b, v8.16b, v30.16b
+	WORD $0x6e7e1d4b // bsl v11.16b, v10.16b, v30.16b
+	WORD $0x6e7e1d8d // bsl v13.16b, v12.16b, v30.16b
+	WORD $0x6e7e1dcf // bsl v15.16b, v14.16b, v30.16b
+	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
+	WORD $0x4e60cca8 // fmla v8.2d, v5.2d, v0.2d
+	WORD $0x4ea31c6a // orr v10.16b, v3.16b, v3.16b
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
+	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
+	WORD $0x4e64cc2c // fmla v12.2d, v1.2d, v4.2d
+	WORD $0x4ea71cee // orr v14.16b, v7.16b, v7.16b
+	WORD $0x4e66cc6e // fmla v14.2d, v3.2d, v6.2d
+	WORD $0x4ea91d30 // orr v16.16b, v9.16b, v9.16b
+	WORD $0x4e60cdb0 // fmla v16.2d, v13.2d, v0.2d
+	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
+	WORD $0x4e62cdf1 // fmla v17.2d, v15.2d, v2.2d
+	WORD $0x4ead1db2 // orr v18.16b, v13.16b, v13.16b
+	WORD $0x4ee0cd32 // fmls v18.2d, v9.2d, v0.2d
+	WORD $0x4eaf1de0 // orr v0.16b, v15.16b, v15.16b
+	WORD $0x4ee2cd60 // fmls v0.2d, v11.2d, v2.2d
+	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
+	WORD $0x4e64cd22 // fmla v2.2d, v9.2d, v4.2d
+	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
+	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
 	WORD $0x4e64cdb5 // fmla v21.2d, v13.2d, v4.2d
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x4e66cdf9 // fmla v25.2d, v15.2d, v6.2d
-	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
-	WORD $0x4e68cc3b // fmla v27.2d, v1.2d, v8.2d
-	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
-	WORD $0x4e6acc7d // fmla v29.2d, v3.2d, v10.2d
-	WORD $0x4ead1dbe // orr v30.16b, v13.16b, v13.16b
-	WORD $0x4e6cccbe // fmla v30.2d, v5.2d, v12.2d
-	FMOVQ F30, 400(RSP)
-	WORD $0x4eaf1dfe // orr v30.16b, v15.16b, v15.16b
-	WORD $0x4e6eccfe // fmla v30.2d, v7.2d, v14.2d
-	FMOVQ F30, 416(RSP)
-	FMOVQ 16(R15), F30
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e3e1d29 // and v9.16b, v9.16b, v30.16b
-	WORD $0x4e3e1d6b // and v11.16b, v11.16b, v30.16b
-	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
-	WORD $0x4e3e1def // and v15.16b, v15.16b, v30.16b
-	FMOVQ F7, 432(RSP)
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4e60ce67 // fmla v7.2d, v19.2d, v0.2d
-	FMOVQ F15, 448(RSP)
-	WORD $0x4eb41e8f // orr v15.16b, v20.16b, v20.16b
-	WORD $0x4e62ceef // fmla v15.2d, v23.2d, v2.2d
-	FMOVQ F5, 464(RSP)
-	WORD $0x4eb61ec5 // orr v5.16b, v22.16b, v22.16b
-	WORD $0x4e64cf45 // fmla v5.2d, v26.2d, v4.2d
-	FMOVQ F13, 480(RSP)
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4e66cf8d // fmla v13.2d, v28.2d, v6.2d
-	FMOVQ F3, 496(RSP)
-	WORD $0x4eb31e63 // orr v3.16b, v19.16b, v19.16b
-	WORD $0x4ee0ce43 // fmls v3.2d, v18.2d, v0.2d
-	WORD $0x4eb71ee0 // orr v0.16b, v23.16b, v23.16b
-	WORD $0x4ee2ce80 // fmls v0.2d, v20.2d, v2.2d
-	WORD $0x4eba1f42 // orr v2.16b, v26.16b, v26.16b
-	WORD $0x4ee4cec2 // fmls v2.2d, v22.2d, v4.2d
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	WORD $0x4ee6cf04 // fmls v4.2d, v24.2d, v6.2d
-	WORD $0x6e70fce6 // fdiv v6.2d, v7.2d, v16.2d
-	WORD $0x6e71fde7 // fdiv v7.2d, v15.2d, v17.2d
-	WORD $0x6e75fca5 // fdiv v5.2d, v5.2d, v21.2d
-	WORD $0x6e79fdad // fdiv v13.2d, v13.2d, v25.2d
-	WORD $0x6e70fc63 // fdiv v3.2d, v3.2d, v16.2d
-	WORD $0x6e71fc00 // fdiv v0.2d, v0.2d, v17.2d
-	WORD $0x6e75fc42 // fdiv v2.2d, v2.2d, v21.2d
-	WORD $0x6e79fc84 // fdiv v4.2d, v4.2d, v25.2d
-	WORD $0x4eb31e6f // orr v15.16b, v19.16b, v19.16b
-	WORD $0x4e68ce4f // fmla v15.2d, v18.2d, v8.2d
-	WORD $0x4eb71ef0 // orr v16.16b, v23.16b, v23.16b
-	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
-	WORD $0x4eba1f51 // orr v17.16b, v26.16b, v26.16b
-	WORD $0x4e6cced1 // fmla v17.2d, v22.2d, v12.2d
-	WORD $0x4ebc1f95 // orr v21.16b, v28.16b, v28.16b
-	WORD $0x4e6ecf15 // fmla v21.2d, v24.2d, v14.2d
-	FMOVQ F4, 512(RSP)
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e68ce64 // fmla v4.2d, v19.2d, v8.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e6acef9 // fmla v25.2d, v23.2d, v10.2d
-	WORD $0x6ee0faca // fneg v10.2d, v22.2d
-	WORD $0x4e6ccf4a // fmla v10.2d, v26.2d, v12.2d
-	WORD $0x6ee0fb0c // fneg v12.2d, v24.2d
-	WORD $0x4e6ecf8c // fmla v12.2d, v28.2d, v14.2d
-	WORD $0x6e7bfde8 // fdiv v8.2d, v15.2d, v27.2d
-	WORD $0x6e7dfe0e // fdiv v14.2d, v16.2d, v29.2d
-	FMOVQ 400(RSP), F15
-	WORD $0x6e6ffe30 // fdiv v16.2d, v17.2d, v15.2d
-	FMOVQ 416(RSP), F17
-	WORD $0x6e71feb5 // fdiv v21.2d, v21.2d, v17.2d
-	WORD $0x6e7bfc84 // fdiv v4.2d, v4.2d, v27.2d
-	WORD $0x6e7dff39 // fdiv v25.2d, v25.2d, v29.2d
-	WORD $0x6e6ffd4a // fdiv v10.2d, v10.2d, v15.2d
-	WORD $0x6e71fd8c // fdiv v12.2d, v12.2d, v17.2d
-	WORD $0x4e3e1e4f // and v15.16b, v18.16b, v30.16b
-	WORD $0x4e3e1e91 // and v17.16b, v20.16b, v30.16b
-	WORD $0x4e3e1ed2 // and v18.16b, v22.16b, v30.16b
-	WORD $0x4e3e1f14 // and v20.16b, v24.16b, v30.16b
-	WORD $0x4e3e1e73 // and v19.16b, v19.16b, v30.16b
-	WORD $0x4e3e1ef6 // and v22.16b, v23.16b, v30.16b
-	WORD $0x4e3e1f57 // and v23.16b, v26.16b, v30.16b
-	WORD $0x4e3e1f98 // and v24.16b, v28.16b, v30.16b
-	WORD $0x4e73f5ef // fmax v15.2d, v15.2d, v19.2d
-	WORD $0x4e76f631 // fmax v17.2d, v17.2d, v22.2d
-	WORD $0x4e77f652 // fmax v18.2d, v18.2d, v23.2d
-	WORD $0x4e78f693 // fmax v19.2d, v20.2d, v24.2d
-	WORD $0x4e69f434 // fmax v20.2d, v1.2d, v9.2d
-	FMOVQ 496(RSP), F22
-	WORD $0x4e6bf6d7 // fmax v23.2d, v22.2d, v11.2d
-	FMOVQ 464(RSP), F24
-	FMOVQ 480(RSP), F26
-	WORD $0x4e7af71b // fmax v27.2d, v24.2d, v26.2d
-	FMOVQ 432(RSP), F28
-	FMOVQ 448(RSP), F29
-	WORD $0x4e7df79e // fmax v30.2d, v28.2d, v29.2d
-	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
-	WORD $0x6e6be6c9 // fcmge v9.2d, v22.2d, v11.2d
-	WORD $0x6e7ae70b // fcmge v11.2d, v24.2d, v26.2d
-	WORD $0x6e7de796 // fcmge v22.2d, v28.2d, v29.2d
-	WORD $0x6ea11cc8 // bit v8.16b, v6.16b, v1.16b
-	WORD $0x6ea91cee // bit v14.16b, v7.16b, v9.16b
-	WORD $0x6eab1cb0 // bit v16.16b, v5.16b, v11.16b
-	WORD $0x6eb61db5 // bit v21.16b, v13.16b, v22.16b
-	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
-	WORD $0x6e791c09 // bsl v9.16b, v0.16b, v25.16b
-	WORD $0x6e6a1c4b // bsl v11.16b, v2.16b, v10.16b
-	FMOVQ 512(RSP), F0
-	WORD $0x6e6c1c16 // bsl v22.16b, v0.16b, v12.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e5e2 // fcmge v2.2d, v15.2d, v0.2d
-	WORD $0x6e60e623 // fcmge v3.2d, v17.2d, v0.2d
-	WORD $0x6e60e644 // fcmge v4.2d, v18.2d, v0.2d
-	WORD $0x6e60e665 // fcmge v5.2d, v19.2d, v0.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
-	WORD $0x6e71e4ca // fcmge v10.2d, v6.2d, v17.2d
-	WORD $0x6e72e4cc // fcmge v12.2d, v6.2d, v18.2d
-	WORD $0x6e73e4cd // fcmge v13.2d, v6.2d, v19.2d
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4ee0d9e7 // fcmeq v7.2d, v15.2d, #0.0
-	WORD $0x4ee0da2a // fcmeq v10.2d, v17.2d, #0.0
-	WORD $0x4ee0da4c // fcmeq v12.2d, v18.2d, #0.0
-	WORD $0x4ee0da6d // fcmeq v13.2d, v19.2d, #0.0
-	WORD $0x6e60e68f // fcmge v15.2d, v20.2d, v0.2d
-	WORD $0x6e60e6f1 // fcmge v17.2d, v23.2d, v0.2d
-	WORD $0x6e60e772 // fcmge v18.2d, v27.2d, v0.2d
-	WORD $0x6e60e7c0 // fcmge v0.2d, v30.2d, v0.2d
-	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
-	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x6e74e4c7 // fcmge v7.2d, v6.2d, v20.2d
-	WORD $0x6e77e4ca // fcmge v10.2d, v6.2d, v23.2d
-	WORD $0x6e7be4cc // fcmge v12.2d, v6.2d, v27.2d
-	WORD $0x6e7ee4c6 // fcmge v6.2d, v6.2d, v30.2d
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	WORD $0x4e321c84 // and v4.16b, v4.16b, v18.16b
-	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
-	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e66cdf4 // fmla v20.2d, v15.2d, v6.2d
+	WORD $0x6e68fe04 // fdiv v4.2d, v16.2d, v8.2d
+	WORD $0x6e6afe26 // fdiv v6.2d, v17.2d, v10.2d
+	WORD $0x6e68fe48 // fdiv v8.2d, v18.2d, v8.2d
+	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
+	WORD $0x6e6cfc42 // fdiv v2.2d, v2.2d, v12.2d
+	WORD $0x6e6efe6a // fdiv v10.2d, v19.2d, v14.2d
+	WORD $0x6e6cfeac // fdiv v12.2d, v21.2d, v12.2d
+	WORD $0x6e6efe8e // fdiv v14.2d, v20.2d, v14.2d
+	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
+	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
+	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
+	WORD $0x4e3d1def // and v15.16b, v15.16b, v29.16b
+	WORD $0x4e6df529 // fmax v9.2d, v9.2d, v13.2d
+	WORD $0x4e6ff56b // fmax v11.2d, v11.2d, v15.2d
+	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
+	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	WORD $0x4e65f42d // fmax v13.2d, v1.2d, v5.2d
+	WORD $0x4e67f46f // fmax v15.2d, v3.2d, v7.2d
+	WORD $0x6e7ce530 // fcmge v16.2d, v9.2d, v28.2d
+	WORD $0x6e7ce571 // fcmge v17.2d, v11.2d, v28.2d
+	WORD $0x6e69e772 // fcmge v18.2d, v27.2d, v9.2d
+	WORD $0x6e6be773 // fcmge v19.2d, v27.2d, v11.2d
+	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6e7ce5b4 // fcmge v20.2d, v13.2d, v28.2d
+	WORD $0x6e7ce5f5 // fcmge v21.2d, v15.2d, v28.2d
+	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
+	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
+	WORD $0x6e6de765 // fcmge v5.2d, v27.2d, v13.2d
+	WORD $0x6e6fe767 // fcmge v7.2d, v27.2d, v15.2d
+	WORD $0x4e321e0d // and v13.16b, v16.16b, v18.16b
+	WORD $0x4e331e2f // and v15.16b, v17.16b, v19.16b
+	WORD $0x4ea91da9 // orr v9.16b, v13.16b, v9.16b
+	WORD $0x4eab1deb // orr v11.16b, v15.16b, v11.16b
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x4e351d6b // and v11.16b, v11.16b, v21.16b
+	WORD $0x6ea11c82 // bit v2.16b, v4.16b, v1.16b
+	WORD $0x6ea31cca // bit v10.16b, v6.16b, v3.16b
+	WORD $0x6e6c1d01 // bsl v1.16b, v8.16b, v12.16b
+	WORD $0x6e6e1c03 // bsl v3.16b, v0.16b, v14.16b
+	WORD $0x4e251d20 // and v0.16b, v9.16b, v5.16b
+	WORD $0x4e271d64 // and v4.16b, v11.16b, v7.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea31c45 // orr v5.16b, v2.16b, v3.16b
-	WORD $0x4ea41ca5 // orr v5.16b, v5.16b, v4.16b
-	WORD $0x4ea01ca5 // orr v5.16b, v5.16b, v0.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x4ea41c05 // orr v5.16b, v0.16b, v4.16b
 	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13900 // zip1 v0.2d, v8.2d, v1.2d
+	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17900 // zip2 v0.2d, v8.2d, v1.2d
+	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
 	FMOVQ F0, 16(R5)
-	WORD $0x4ec939c0 // zip1 v0.2d, v14.2d, v9.2d
+	WORD $0x4ec33940 // zip1 v0.2d, v10.2d, v3.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec979c0 // zip2 v0.2d, v14.2d, v9.2d
+	WORD $0x4ec37940 // zip2 v0.2d, v10.2d, v3.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ecb3a00 // zip1 v0.2d, v16.2d, v11.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ecb7a00 // zip2 v0.2d, v16.2d, v11.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ed63aa0 // zip1 v0.2d, v21.2d, v22.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ed67aa0 // zip2 v0.2d, v21.2d, v22.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1400,82 +1026,80 @@ single:
 	FMOVQ 16(R7), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
 	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
 	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVQ 0(R6), F5
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R6), F5
+	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a7 // fcmeq v7.2d, v5.2d, v5.2d
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
 	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
+	WORD $0x4ea31c66 // orr v6.16b, v3.16b, v3.16b
+	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
+	WORD $0x4ea51ca8 // orr v8.16b, v5.16b, v5.16b
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
 	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4ee0cca9 // fmls v9.2d, v5.2d, v0.2d
+	WORD $0x4ea71ce0 // orr v0.16b, v7.16b, v7.16b
+	WORD $0x4e62cca0 // fmla v0.2d, v5.2d, v2.2d
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
 	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
+	WORD $0x6e64fd02 // fdiv v2.2d, v8.2d, v4.2d
+	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
+	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
+	WORD $0x6e66fd66 // fdiv v6.2d, v11.2d, v6.2d
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
+	WORD $0x4e67f4a5 // fmax v5.2d, v5.2d, v7.2d
+	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
+	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
 	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
+	WORD $0x6e7ce4a8 // fcmge v8.2d, v5.2d, v28.2d
+	WORD $0x6e65e769 // fcmge v9.2d, v27.2d, v5.2d
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	WORD $0x6e7ce4ea // fcmge v10.2d, v7.2d, v28.2d
 	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
+	WORD $0x6e67e763 // fcmge v3.2d, v27.2d, v7.2d
+	WORD $0x4e291d07 // and v7.16b, v8.16b, v9.16b
+	WORD $0x4ea51ce5 // orr v5.16b, v7.16b, v5.16b
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x6ea11c40 // bit v0.16b, v2.16b, v1.16b
+	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	WORD $0x4e231ca2 // and v2.16b, v5.16b, v3.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 16(R5)
+	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 0(R5)
+	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1484,15 +1108,15 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1501,81 +1125,16 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $272, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x6e61fc60 // fdiv v0.2d, v3.2d, v1.2d
-	WORD $0x6e63fc22 // fdiv v2.2d, v1.2d, v3.2d
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R6), F5
-	FMOVQ 16(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a7 // fcmeq v7.2d, v5.2d, v5.2d
-	WORD $0x6e641ca7 // bsl v7.16b, v5.16b, v4.16b
-	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	WORD $0x4ea71cea // orr v10.16b, v7.16b, v7.16b
-	WORD $0x4ee0ccca // fmls v10.2d, v6.2d, v0.2d
-	WORD $0x6e64fd20 // fdiv v0.2d, v9.2d, v4.2d
-	WORD $0x6e64fd44 // fdiv v4.2d, v10.2d, v4.2d
-	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
-	WORD $0x4e62ccc9 // fmla v9.2d, v6.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x6e65fd22 // fdiv v2.2d, v9.2d, v5.2d
-	WORD $0x6e65fd65 // fdiv v5.2d, v11.2d, v5.2d
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e67f4c6 // fmax v6.2d, v6.2d, v7.2d
-	WORD $0x4e63f427 // fmax v7.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11c02 // bit v2.16b, v0.16b, v1.16b
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 32(R15), F0
-	WORD $0x6e60e4c3 // fcmge v3.2d, v6.2d, v0.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6e66e485 // fcmge v5.2d, v4.2d, v6.2d
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0d8c5 // fcmeq v5.2d, v6.2d, #0.0
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	WORD $0x6e67e484 // fcmge v4.2d, v4.2d, v7.2d
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec13840 // zip1 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec17840 // zip2 v0.2d, v2.2d, v1.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1584,7 +1143,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1615,6 +1174,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

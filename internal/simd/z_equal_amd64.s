@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func equalBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalBoolAVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalBoolAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -30,9 +30,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -45,15 +45,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -111,16 +112,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -161,14 +164,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -209,37 +212,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y14, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y14, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -283,9 +279,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -505,8 +504,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func equalInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalInt8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalInt8AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), Y15
@@ -528,11 +527,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -545,17 +544,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -608,16 +608,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -658,14 +660,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -706,32 +708,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -775,9 +775,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -911,8 +914,8 @@ return:
 	RET
 
 // func equalInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalInt16AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalInt16AVX2(SB), NOSPLIT, $328-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -934,11 +937,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -951,17 +954,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1024,16 +1028,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1066,14 +1072,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1106,34 +1112,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X15, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1169,9 +1171,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1339,8 +1344,8 @@ return:
 	RET
 
 // func equalInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalInt32AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalInt32AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -1362,11 +1367,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1379,17 +1384,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1457,16 +1463,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1491,14 +1499,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1523,35 +1531,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X15, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -1579,9 +1582,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1749,8 +1755,8 @@ return:
 	RET
 
 // func equalInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalInt64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalInt64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1771,11 +1777,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1788,17 +1794,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1861,16 +1868,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1887,14 +1896,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1911,34 +1920,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -1958,9 +1963,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2094,8 +2102,8 @@ return:
 	RET
 
 // func equalUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), Y15
@@ -2117,11 +2125,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2134,17 +2142,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2197,16 +2206,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2247,14 +2258,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2295,32 +2306,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VPAND    Y15, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2364,9 +2373,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2500,8 +2512,8 @@ return:
 	RET
 
 // func equalUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalUint16AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalUint16AVX2(SB), NOSPLIT, $328-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -2523,11 +2535,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2540,17 +2552,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2613,16 +2626,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2655,14 +2670,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2695,34 +2710,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X15, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2758,9 +2769,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2894,8 +2908,8 @@ return:
 	RET
 
 // func equalUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalUint32AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalUint32AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -2917,11 +2931,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2934,17 +2948,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3012,16 +3027,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3046,14 +3063,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3078,35 +3095,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X15, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3134,9 +3146,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3270,8 +3285,8 @@ return:
 	RET
 
 // func equalUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalUint64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalUint64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3292,11 +3307,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3309,17 +3324,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3382,16 +3398,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3408,14 +3426,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3432,34 +3450,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -3479,9 +3493,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3615,8 +3632,8 @@ return:
 	RET
 
 // func equalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalFloat32AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalFloat32AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -3638,11 +3655,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3655,17 +3672,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3733,16 +3751,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3767,14 +3787,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3799,35 +3819,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X15, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3855,9 +3870,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3991,8 +4009,8 @@ return:
 	RET
 
 // func equalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalFloat64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4013,11 +4031,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4030,17 +4048,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4103,16 +4122,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4129,14 +4150,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4153,34 +4174,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -4200,9 +4217,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4336,8 +4356,8 @@ return:
 	RET
 
 // func equalComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalComplex64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalComplex64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -4359,11 +4379,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4376,17 +4396,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4474,17 +4495,19 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -4509,15 +4532,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -4542,47 +4565,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVUPD (DI), Y0
-	VSHUFPS $0x88, 32(DI), Y0, Y0
-	VPERMPD $0xd8, Y0, Y0
-	VMOVUPD (R8), Y1
-	VSHUFPS $0x88, 32(R8), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
-	VMOVUPD (DI), Y1
-	VSHUFPS $0xdd, 32(DI), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VMOVUPD (R8), Y2
-	VSHUFPS $0xdd, 32(R8), Y2, Y2
-	VPERMPD $0xd8, Y2, Y2
-	VCMPPS  $0x00, Y2, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X15, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -4610,9 +4616,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4865,8 +4874,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func equalComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·equalComplex128AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·equalComplex128AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4887,11 +4896,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	VMOVUPD        Y0, 128(SP)
-	LEAQ           32(SP), DI
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	VMOVUPD        Y0, 136(SP)
+	LEAQ           40(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -4904,17 +4913,18 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	VMOVUPD        Y0, 256(SP)
-	LEAQ           160(SP), R8
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	VMOVUPD        Y0, 264(SP)
+	LEAQ           168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4999,17 +5009,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	LEAQ           32(SP), AX
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	LEAQ           40(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5026,15 +5038,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	LEAQ           160(SP), AX
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	LEAQ           168(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5051,46 +5063,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VCMPPD    $0x00, Y2, Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -5110,9 +5106,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

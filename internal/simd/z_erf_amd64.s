@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·erfFloat32AVX2(SB), NOSPLIT, $416-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·erfFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -125,18 +126,18 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 72(SP)
 	VMOVAPD      Y15, Y2
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y9, Y2
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	VMOVAPD      Y15, Y0
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y10, Y0
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VSUBPD       Y15, Y2, Y3
 	VSUBPD       Y15, Y0, Y15
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y15, Y10
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VMOVAPD      Y7, Y1
 	VFMSUB231PD  Y11, Y11, Y1
 	VMOVAPD      Y8, Y14
@@ -185,15 +186,15 @@ loop:
 	VMULPD       Y8, Y12, Y8
 	VMULPD       Y1, Y1, Y14
 	VMULPD       Y4, Y4, Y15
-	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 200(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VMOVAPD      Y8, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y10
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVUPD      Y7, 256(SP)
+	VMOVUPD      Y7, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y7
-	VMOVUPD      Y13, 288(SP)
+	VMOVUPD      Y13, 296(SP)
 	VMOVAPD      Y7, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y7
@@ -209,12 +210,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y12, 320(SP)
+	VMOVUPD      Y12, 328(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 360(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y11
-	VMOVUPD      Y6, 384(SP)
+	VMOVUPD      Y6, 392(SP)
 	VMOVAPD      Y12, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y6
 	VFMADD231PD  Y14, Y13, Y11
@@ -266,11 +267,11 @@ loop:
 	VMULPD       Y3, Y0, Y0
 	VMULPD       Y8, Y1, Y1
 	VMULPD       Y0, Y5, Y0
-	VMOVUPD      384(SP), Y2
+	VMOVUPD      392(SP), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      352(SP), Y2
+	VMOVUPD      360(SP), Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y2, Y3
-	VMOVUPD      320(SP), Y4
+	VMOVUPD      328(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
 	VSUBPD       Y0, Y6, Y0
@@ -281,27 +282,27 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y7
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y2, Y6
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y7
-	VMOVUPD      256(SP), Y8
-	VMOVUPD      288(SP), Y9
+	VMOVUPD      264(SP), Y8
+	VMOVUPD      296(SP), Y9
 	VFMADD231PD  Y9, Y8, Y6
-	VMOVUPD      192(SP), Y8
-	VMOVUPD      224(SP), Y9
+	VMOVUPD      200(SP), Y8
+	VMOVUPD      232(SP), Y9
 	VFMADD231PD  Y9, Y8, Y7
 	VADDPD       Y6, Y3, Y6
 	VADDPD       Y7, Y5, Y7
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y2
 	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      160(SP), Y8
+	VMOVUPD      168(SP), Y8
 	VBLENDVPD    Y8, Y6, Y0, Y0
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      136(SP), Y6
 	VBLENDVPD    Y6, Y7, Y1, Y1
 	VBLENDVPD    Y2, Y3, Y0, Y0
 	VBLENDVPD    Y4, Y5, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -451,16 +452,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -477,150 +480,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      vectorbits32_41e00000<>+0(SB), X2
-	VMINPS       X1, X2, X3
-	VCVTPS2PD    X3, Y3
-	VSUBPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y5, Y4, Y4
-	VMOVDQU      vectorbits64_be4503d7b9def3fd<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e1e324fb92a822f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_be53159074280d2d<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e7bd1cd09545658<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e740637c9d69e04<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_beab837ab2d8e1f2<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e93b5fd4aa16a46<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ed7efa334208032<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bee788ba5fade790<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bef99556a6d20df8<>+0(SB), Y4, Y5
-	VCVTPS2PD    X1, Y6
-	VCMPPS       $0x11, X1, X2, X2
-	VFMADD213PD  vectorbits64_3f23be05f5db225a<>+0(SB), Y4, Y5
-	VPMOVSXDQ    X2, Y2
-	VFMADD213PD  vectorbits64_bf2a1df4025536d6<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf48d4a9b8e20030<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f749c672a3e9cdf<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf9096238837f234<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fa3079edf631b4e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb0fb06dfe50393<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb7fee004e143ee<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb9ddb23c3e8cf1<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb16ecefcfa52ea<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f8f7f5df66fd74f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfc1df1ad154a28e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ff3ba5916e9fd7f<>+0(SB), Y4, Y5
-	VMULPD       Y6, Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y3, Y8
-	VDIVPD       Y8, Y5, Y3
-	VBLENDVPD    Y2, vectorbits64_4088800000000000<>+0(SB), Y4, Y5
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X1, Y1
-	VCVTPS2PD    X0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y5, Y9
-	VSUBPD       Y8, Y9, Y8
-	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y8, Y5
-	VMOVAPD      Y4, Y10
-	VFMSUB231PD  Y6, Y6, Y10
-	VPANDN       Y10, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y8, Y10
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y2, Y5, Y2
-	VROUNDPD     $0x09, Y8, Y5
-	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_be14f1881e2136d6<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3e4fc68e873251b5<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_be85f7009a6ee9ef<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3ebb9e68855ee336<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_beef4d2597765b22<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3f1f9a326e584b82<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bf4c02db3ffe2430<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3f7565bcd0e694cf<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bf9b82ce31288b21<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_3fbce2f21a042be1<>+0(SB), Y4, Y8
-	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y4, Y8
-	VMULPD       Y4, Y6, Y4
-	VMULPD       Y2, Y2, Y10
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y14
-	VFMADD231PD  Y10, Y12, Y14
-	VFMADD231PD  Y14, Y10, Y2
-	VPSLLQ       $0x20, Y11, Y10
-	VPOR         Y11, Y10, Y10
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y10, Y10
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y5, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y12
-	VBLENDVPD    Y9, Y11, Y12, Y11
-	VADDPD       Y11, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y13, Y11
-	VSUBPD       Y11, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y11
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x34, Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
-	VBLENDVPD    Y9, Y12, Y10, Y9
-	VFMADD213PD  Y9, Y9, Y2
-	VMULPD       Y11, Y2, Y2
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y6, Y3
-	VSUBPD       Y2, Y7, Y2
-	VMOVAPD      Y3, Y5
-	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y6, Y5
-	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y6, Y5
-	VFMADD231PD  Y8, Y4, Y5
-	VADDPD       Y5, Y3, Y4
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD    Y1, Y4, Y2, Y1
-	VBLENDVPD    Y5, Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -638,9 +521,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1867,8 +1753,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func erfFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·erfFloat64AVX2(SB), NOSPLIT, $416-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·erfFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1889,15 +1775,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1980,12 +1867,12 @@ loop:
 	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y15
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VSUBPD       Y9, Y10, Y2
 	VSUBPD       Y9, Y15, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMOVAPD      Y11, Y0
 	VFMSUB231PD  Y1, Y1, Y0
 	VMOVAPD      Y12, Y14
@@ -2034,15 +1921,15 @@ loop:
 	VMULPD       Y12, Y3, Y12
 	VMULPD       Y0, Y0, Y13
 	VMULPD       Y4, Y4, Y14
-	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 200(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y8
-	VMOVUPD      Y12, 224(SP)
+	VMOVUPD      Y12, 232(SP)
 	VMOVAPD      Y8, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y8
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VMOVUPD      Y11, 288(SP)
+	VMOVUPD      Y11, 296(SP)
 	VMOVAPD      Y9, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y9
@@ -2058,12 +1945,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y6, 320(SP)
+	VMOVUPD      Y6, 328(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVUPD      Y5, 352(SP)
+	VMOVUPD      Y5, 360(SP)
 	VMOVAPD      Y6, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y5
-	VMOVUPD      Y3, 384(SP)
+	VMOVUPD      Y3, 392(SP)
 	VMOVAPD      Y6, Y3
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y3
 	VFMADD231PD  Y13, Y11, Y5
@@ -2115,11 +2002,11 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y7, Y3, Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y3
-	VMOVUPD      384(SP), Y4
+	VMOVUPD      392(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      360(SP), Y6
 	VMULPD       Y0, Y6, Y0
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      328(SP), Y6
 	VMULPD       Y2, Y6, Y2
 	VMOVAPD      Y3, Y6
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y6
@@ -2127,11 +2014,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y7
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y1, Y6
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y7
-	VMOVUPD      288(SP), Y8
-	VMOVUPD      256(SP), Y9
+	VMOVUPD      296(SP), Y8
+	VMOVUPD      264(SP), Y9
 	VFMADD231PD  Y9, Y8, Y6
-	VMOVUPD      224(SP), Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      232(SP), Y8
+	VMOVUPD      200(SP), Y9
 	VFMADD231PD  Y9, Y8, Y7
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
 	VSUBPD       Y0, Y8, Y0
@@ -2148,9 +2035,9 @@ loop:
 	VBLENDVPD    Y4, Y5, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -2292,16 +2179,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2318,144 +2207,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_403c000000000000<>+0(SB), Y2
-	VMINPD       Y1, Y2, Y3
-	VSUBPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y5, Y4, Y4
-	VMOVDQU      vectorbits64_be4503d7b9def3fd<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e1e324fb92a822f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_be53159074280d2d<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e7bd1cd09545658<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e740637c9d69e04<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_beab837ab2d8e1f2<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e93b5fd4aa16a46<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ed7efa334208032<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bee788ba5fade790<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bef99556a6d20df8<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f23be05f5db225a<>+0(SB), Y4, Y5
-	VMULPD       Y1, Y1, Y6
-	VCMPPD       $0x11, Y1, Y2, Y2
-	VFMADD213PD  vectorbits64_bf2a1df4025536d6<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf48d4a9b8e20030<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f749c672a3e9cdf<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf9096238837f234<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fa3079edf631b4e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb0fb06dfe50393<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb7fee004e143ee<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb9ddb23c3e8cf1<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb16ecefcfa52ea<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f8f7f5df66fd74f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfc1df1ad154a28e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ff3ba5916e9fd7f<>+0(SB), Y4, Y5
-	VBLENDVPD    Y2, vectorbits64_4088800000000000<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y3, Y8
-	VDIVPD       Y8, Y5, Y3
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y8
-	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VSUBPD       Y5, Y8, Y5
-	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y1, Y1, Y9
-	VPANDN       Y9, Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y9
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y9, Y9
-	VADDPD       Y2, Y9, Y2
-	VADDPD       Y2, Y4, Y2
-	VROUNDPD     $0x09, Y5, Y4
-	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_be14f1881e2136d6<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3e4fc68e873251b5<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_be85f7009a6ee9ef<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3ebb9e68855ee336<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_beef4d2597765b22<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3f1f9a326e584b82<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bf4c02db3ffe2430<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3f7565bcd0e694cf<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bf9b82ce31288b21<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fbce2f21a042be1<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y6, Y5
-	VMULPD       Y6, Y1, Y6
-	VMULPD       Y2, Y2, Y9
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y10
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y11
-	VFMADD231PD  Y9, Y10, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y13
-	VFMADD231PD  Y9, Y11, Y13
-	VFMADD231PD  Y13, Y9, Y2
-	VPSLLQ       $0x20, Y10, Y9
-	VPOR         Y10, Y9, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y11
-	VBLENDVPD    Y8, Y10, Y11, Y10
-	VADDPD       Y10, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
-	VSUBPD       Y10, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y10, Y10
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VBLENDVPD    Y8, Y11, Y9, Y8
-	VFMADD213PD  Y8, Y8, Y2
-	VMULPD       Y10, Y2, Y2
-	VMULPD       Y4, Y2, Y2
-	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y4
-	VMULPD       Y2, Y3, Y2
-	VMOVAPD      Y4, Y3
-	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y1, Y3
-	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y1, Y3
-	VFMADD231PD  Y5, Y6, Y3
-	VSUBPD       Y2, Y7, Y2
-	VADDPD       Y3, Y4, Y3
-	VCMPPD       $0x11, Y7, Y1, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y5, Y3, Y2, Y2
-	VBLENDVPD    Y1, Y4, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2473,9 +2248,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

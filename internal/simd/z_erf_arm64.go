@@ -14,7 +14,7 @@ func erfFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 13184,
+		Chunk: 13440,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13904,
+		Chunk: 14072,
 	}
 }
 

@@ -34,112 +34,112 @@ DATA constants<>+208(SB)/8, $0x3f23be05f5db225a
 DATA constants<>+216(SB)/8, $0x3f23be05f5db225a
 DATA constants<>+224(SB)/8, $0xbf2a1df4025536d6
 DATA constants<>+232(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+240(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+248(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+256(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+264(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+272(SB)/8, $0xbf9096238837f234
-DATA constants<>+280(SB)/8, $0xbf9096238837f234
-DATA constants<>+288(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+296(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+304(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+312(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+320(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+328(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+336(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+344(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+352(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+360(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+368(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+376(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+384(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+392(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+400(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+408(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+416(SB)/8, $0x4000000000000000
-DATA constants<>+424(SB)/8, $0x4000000000000000
-DATA constants<>+432(SB)/8, $0x3ff0000000000000
-DATA constants<>+440(SB)/8, $0x3ff0000000000000
-DATA constants<>+448(SB)/8, $0x3f8000003f800000
-DATA constants<>+456(SB)/8, $0x3f8000003f800000
-DATA constants<>+464(SB)/8, $0x8000000000000000
-DATA constants<>+472(SB)/8, $0x8000000000000000
-DATA constants<>+480(SB)/8, $0x4088800000000000
-DATA constants<>+488(SB)/8, $0x4088800000000000
-DATA constants<>+496(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+504(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+512(SB)/8, $0x4308000000000000
-DATA constants<>+520(SB)/8, $0x4308000000000000
-DATA constants<>+528(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+536(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+544(SB)/8, $0x0000000000000007
-DATA constants<>+552(SB)/8, $0x0000000000000007
-DATA constants<>+560(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+568(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+576(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+584(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+592(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+600(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+608(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+616(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+624(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+632(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+640(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+648(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+656(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+664(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+240(SB)/8, $0x4088800000000000
+DATA constants<>+248(SB)/8, $0x4088800000000000
+DATA constants<>+256(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+264(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+288(SB)/8, $0x4308000000000000
+DATA constants<>+296(SB)/8, $0x4308000000000000
+DATA constants<>+304(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+312(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+320(SB)/8, $0xbf9096238837f234
+DATA constants<>+328(SB)/8, $0xbf9096238837f234
+DATA constants<>+336(SB)/8, $0x8000000000000000
+DATA constants<>+344(SB)/8, $0x8000000000000000
+DATA constants<>+352(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+360(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+368(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+376(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+400(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+408(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+416(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+424(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+432(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+440(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+448(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+456(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+464(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+472(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+480(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+488(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+496(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+504(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+512(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+520(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+528(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+536(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+544(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+552(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+560(SB)/8, $0x3f81111110c6541b
+DATA constants<>+568(SB)/8, $0x3f81111110c6541b
+DATA constants<>+576(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+584(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+592(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+600(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+608(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+616(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+624(SB)/8, $0x3fc555555555559d
+DATA constants<>+632(SB)/8, $0x3fc555555555559d
+DATA constants<>+640(SB)/8, $0x3fe0000000000000
+DATA constants<>+648(SB)/8, $0x3fe0000000000000
+DATA constants<>+656(SB)/8, $0x3fa55555555555bc
+DATA constants<>+664(SB)/8, $0x3fa55555555555bc
 DATA constants<>+672(SB)/8, $0xbeef4d2597765b22
 DATA constants<>+680(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+688(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+696(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+704(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+712(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+720(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+728(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+736(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+744(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+752(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+760(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+768(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+776(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+784(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+792(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+800(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+808(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+816(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+824(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+832(SB)/8, $0x3f81111110c6541b
-DATA constants<>+840(SB)/8, $0x3f81111110c6541b
-DATA constants<>+848(SB)/8, $0x3fa55555555555bc
-DATA constants<>+856(SB)/8, $0x3fa55555555555bc
-DATA constants<>+864(SB)/8, $0x3fc555555555559d
-DATA constants<>+872(SB)/8, $0x3fc555555555559d
-DATA constants<>+880(SB)/8, $0x3fe0000000000000
-DATA constants<>+888(SB)/8, $0x3fe0000000000000
-DATA constants<>+896(SB)/8, $0x4338000000000000
-DATA constants<>+904(SB)/8, $0x4338000000000000
-DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+928(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+936(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+944(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+952(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+960(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+968(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+976(SB)/8, $0x3ff0000000000000
-DATA constants<>+984(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+992(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1000(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1008(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1016(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1024(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1032(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1040(SB)/8, $0x00000000000003ff
-DATA constants<>+1048(SB)/8, $0x00000000000003ff
-DATA constants<>+1056(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1064(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1072(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1080(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+688(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+696(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+704(SB)/8, $0x4338000000000000
+DATA constants<>+712(SB)/8, $0x4338000000000000
+DATA constants<>+720(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+728(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+736(SB)/8, $0x0000000000000007
+DATA constants<>+744(SB)/8, $0x0000000000000007
+DATA constants<>+752(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+760(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+768(SB)/8, $0x0000000000000000
+DATA constants<>+776(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+784(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+792(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+800(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+808(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+816(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+824(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+832(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+840(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+848(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+856(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+864(SB)/8, $0x4000000000000000
+DATA constants<>+872(SB)/8, $0x4000000000000000
+DATA constants<>+880(SB)/8, $0x3ff0000000000000
+DATA constants<>+888(SB)/8, $0x3ff0000000000000
+DATA constants<>+896(SB)/8, $0x3ff0000000000000
+DATA constants<>+904(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+912(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+920(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+928(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+936(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+944(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+952(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+960(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+968(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+976(SB)/8, $0x00000000000003ff
+DATA constants<>+984(SB)/8, $0x00000000000003ff
+DATA constants<>+992(SB)/8, $0x3ff20dd750429b6d
+DATA constants<>+1000(SB)/8, $0x3ff20dd750429b6d
+DATA constants<>+1008(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1016(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1024(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1032(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1040(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+1048(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+1056(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1064(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1072(SB)/8, $0x3f8000003f800000
+DATA constants<>+1080(SB)/8, $0x3f8000003f800000
 DATA constants<>+1088(SB)/8, $0x07b0000000000000
 DATA constants<>+1096(SB)/8, $0x07b0000000000000
 DATA constants<>+1104(SB)/8, $0x7fffffffffffffff
@@ -149,7 +149,7 @@ DATA constants<>+1128(SB)/8, $0x403c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1136
 
 // func erfFloat32NEON(r *byte)
-TEXT ·erfFloat32NEON(SB), NOSPLIT, $360-8
+TEXT ·erfFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -165,7 +165,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -173,15 +173,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -189,700 +189,350 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	FMOVQ 16(R15), F8
-	WORD $0x0ea2f509 // fmin v9.2s, v8.2s, v2.2s
-	WORD $0x0ea4f50a // fmin v10.2s, v8.2s, v4.2s
-	WORD $0x0ea6f50b // fmin v11.2s, v8.2s, v6.2s
-	WORD $0x0ea1f50c // fmin v12.2s, v8.2s, v1.2s
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	FMOVQ 32(R15), F13
-	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
-	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
-	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
-	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
-	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
-	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
-	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
-	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
-	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
-	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
-	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
-	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
-	FMOVQ 48(R15), F17
-	FMOVQ 64(R15), F18
-	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 80(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 128(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 128(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 144(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	FMOVQ 144(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 160(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 160(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 176(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 176(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 192(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	WORD $0x0e617853 // fcvtl v19.2d, v2.2s
-	WORD $0x0e617896 // fcvtl v22.2d, v4.2s
-	WORD $0x0e6178d7 // fcvtl v23.2d, v6.2s
-	WORD $0x0e617838 // fcvtl v24.2d, v1.2s
-	FMOVQ 208(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
-	FMOVQ 208(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 208(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 208(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 224(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
-	FMOVQ 240(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
-	FMOVQ 256(R15), F25
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 272(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
-	FMOVQ 288(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 304(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 304(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 320(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 320(R15), F18
-	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
-	FMOVQ 320(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 336(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 336(R15), F18
-	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
-	FMOVQ 336(R15), F25
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	FMOVQ 352(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 352(R15), F18
-	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
-	FMOVQ 368(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 368(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 400(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 400(R15), F14
-	WORD $0x4e6fcf2e // fmla v14.2d, v25.2d, v15.2d
-	FMOVQ 400(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
-	WORD $0x2ea8e44d // fcmgt v13.2s, v2.2s, v8.2s
-	WORD $0x2ea8e492 // fcmgt v18.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4d4 // fcmgt v20.2s, v6.2s, v8.2s
-	WORD $0x2ea8e428 // fcmgt v8.2s, v1.2s, v8.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	FMOVQ 416(R15), F21
-	FMOVQ 432(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 432(R15), F9
-	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
-	FMOVQ 432(R15), F10
-	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
-	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
-	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
-	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
-	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
-	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
-	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
-	FMOVQ 448(R15), F21
-	WORD $0x2ea2e6a2 // fcmgt v2.2s, v21.2s, v2.2s
-	WORD $0x2ea4e6a4 // fcmgt v4.2s, v21.2s, v4.2s
-	WORD $0x2ea6e6a6 // fcmgt v6.2s, v21.2s, v6.2s
-	WORD $0x2ea1e6a1 // fcmgt v1.2s, v21.2s, v1.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	FMOVQ 16(R15), F4
+	WORD $0x0ea2f485 // fmin v5.2s, v4.2s, v2.2s
+	WORD $0x0ea1f486 // fmin v6.2s, v4.2s, v1.2s
+	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	FMOVQ 32(R15), F7
+	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
+	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
+	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
+	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FMOVQ 48(R15), F9
+	FMOVQ 64(R15), F10
+	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMOVQ 64(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 80(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 80(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 96(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 96(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 144(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 144(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 176(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 176(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 192(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	WORD $0x0e61784a // fcvtl v10.2d, v2.2s
+	WORD $0x0e61782c // fcvtl v12.2d, v1.2s
+	WORD $0x2ea4e44d // fcmgt v13.2s, v2.2s, v4.2s
+	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
+	FMOVQ 208(R15), F14
+	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 224(R15), F14
+	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	FMOVQ 240(R15), F11
+	WORD $0x6ee91dab // bif v11.16b, v13.16b, v9.16b
+	FMOVQ 240(R15), F17
+	WORD $0x6ee41df1 // bif v17.16b, v15.16b, v4.16b
+	FMOVQ 256(R15), F18
+	WORD $0x4e68ce12 // fmla v18.2d, v16.2d, v8.2d
+	FMOVQ 256(R15), F16
+	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMOVQ 272(R15), F14
+	FMOVQ 288(R15), F19
+	WORD $0x4eeecd73 // fmls v19.2d, v11.2d, v14.2d
+	FMOVQ 288(R15), F20
+	WORD $0x4eeece34 // fmls v20.2d, v17.2d, v14.2d
+	FMOVQ 304(R15), F14
+	WORD $0x4e68ce4e // fmla v14.2d, v18.2d, v8.2d
+	FMOVQ 304(R15), F18
+	WORD $0x4e67ce12 // fmla v18.2d, v16.2d, v7.2d
+	FMOVQ 288(R15), F16
+	WORD $0x4ef0d675 // fsub v21.2d, v19.2d, v16.2d
+	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e6acd57 // fmla v23.2d, v10.2d, v10.2d
+	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
+	WORD $0x4e6ccd98 // fmla v24.2d, v12.2d, v12.2d
+	FMOVQ 320(R15), F22
+	WORD $0x4e68cdd6 // fmla v22.2d, v14.2d, v8.2d
+	FMOVQ 320(R15), F14
+	WORD $0x4e67ce4e // fmla v14.2d, v18.2d, v7.2d
+	FMOVQ 336(R15), F18
+	WORD $0x6e321eb9 // eor v25.16b, v21.16b, v18.16b
+	WORD $0x6e321e1a // eor v26.16b, v16.16b, v18.16b
+	FMOVQ 352(R15), F27
+	FMOVQ 368(R15), F28
+	WORD $0x4e6dcf7c // fmla v28.2d, v27.2d, v13.2d
+	FMOVQ 368(R15), F29
+	WORD $0x4e6fcf7d // fmla v29.2d, v27.2d, v15.2d
+	WORD $0x4e691ee9 // bic v9.16b, v23.16b, v9.16b
+	WORD $0x4e641f04 // bic v4.16b, v24.16b, v4.16b
+	FMOVQ 384(R15), F23
+	WORD $0x6e77df38 // fmul v24.2d, v25.2d, v23.2d
+	WORD $0x6e77df57 // fmul v23.2d, v26.2d, v23.2d
+	FMOVQ 400(R15), F25
+	WORD $0x4e68ced9 // fmla v25.2d, v22.2d, v8.2d
+	FMOVQ 400(R15), F22
+	WORD $0x4e67cdd6 // fmla v22.2d, v14.2d, v7.2d
+	WORD $0x6e321d29 // eor v9.16b, v9.16b, v18.16b
+	WORD $0x6e321c84 // eor v4.16b, v4.16b, v18.16b
+	FMOVQ 416(R15), F14
+	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
+	WORD $0x4eeecebb // fmls v27.2d, v21.2d, v14.2d
+	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
+	WORD $0x4eeece1a // fmls v26.2d, v16.2d, v14.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e6dcf8b // fmla v11.2d, v28.2d, v13.2d
+	FMOVQ 432(R15), F14
+	WORD $0x4e6fcfae // fmla v14.2d, v29.2d, v15.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	FMOVQ 448(R15), F17
+	WORD $0x4e68cf31 // fmla v17.2d, v25.2d, v8.2d
+	FMOVQ 448(R15), F23
+	WORD $0x4e67ced7 // fmla v23.2d, v22.2d, v7.2d
+	FMOVQ 464(R15), F22
+	WORD $0x4e6dcd76 // fmla v22.2d, v11.2d, v13.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
+	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FMOVQ 480(R15), F14
+	WORD $0x4e68ce2e // fmla v14.2d, v17.2d, v8.2d
+	FMOVQ 480(R15), F17
+	WORD $0x4e67cef1 // fmla v17.2d, v23.2d, v7.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e6dced7 // fmla v23.2d, v22.2d, v13.2d
+	FMOVQ 496(R15), F22
+	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	WORD $0x6e64dc98 // fmul v24.2d, v4.2d, v4.2d
+	FMOVQ 512(R15), F25
+	FMOVQ 528(R15), F26
+	WORD $0x4e69cf3a // fmla v26.2d, v25.2d, v9.2d
+	FMOVQ 528(R15), F27
+	WORD $0x4e64cf3b // fmla v27.2d, v25.2d, v4.2d
+	FMOVQ 544(R15), F25
+	FMOVQ 560(R15), F28
+	WORD $0x4e69cf3c // fmla v28.2d, v25.2d, v9.2d
+	FMOVQ 560(R15), F29
+	WORD $0x4e64cf3d // fmla v29.2d, v25.2d, v4.2d
+	WORD $0x4e6bcf5c // fmla v28.2d, v26.2d, v11.2d
+	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMOVQ 576(R15), F25
+	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
+	FMOVQ 576(R15), F14
+	WORD $0x4e67ce2e // fmla v14.2d, v17.2d, v7.2d
+	WORD $0x4e619ab1 // frintm v17.2d, v21.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e6dcef5 // fmla v21.2d, v23.2d, v13.2d
+	FMOVQ 592(R15), F23
+	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	FMOVQ 608(R15), F22
+	WORD $0x4e68cf36 // fmla v22.2d, v25.2d, v8.2d
+	FMOVQ 608(R15), F25
+	WORD $0x4e67cdd9 // fmla v25.2d, v14.2d, v7.2d
+	FMOVQ 624(R15), F14
+	FMOVQ 640(R15), F26
+	WORD $0x4e69cdda // fmla v26.2d, v14.2d, v9.2d
+	FMOVQ 640(R15), F27
+	WORD $0x4e64cddb // fmla v27.2d, v14.2d, v4.2d
+	FMOVQ 656(R15), F14
+	WORD $0x4e69cf8e // fmla v14.2d, v28.2d, v9.2d
+	FMOVQ 656(R15), F28
+	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
+	WORD $0x4e6bcdda // fmla v26.2d, v14.2d, v11.2d
+	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
+	FMOVQ 672(R15), F14
+	WORD $0x4e6dceae // fmla v14.2d, v21.2d, v13.2d
+	FMOVQ 672(R15), F21
+	WORD $0x4e6fcef5 // fmla v21.2d, v23.2d, v15.2d
+	FMOVQ 688(R15), F23
+	WORD $0x4e68ced7 // fmla v23.2d, v22.2d, v8.2d
+	FMOVQ 688(R15), F22
+	WORD $0x4e67cf36 // fmla v22.2d, v25.2d, v7.2d
+	FMOVQ 640(R15), F25
+	FMOVQ 704(R15), F28
+	WORD $0x4e79ce3c // fmla v28.2d, v17.2d, v25.2d
+	FMOVQ 704(R15), F29
+	WORD $0x4e79ce1d // fmla v29.2d, v16.2d, v25.2d
+	WORD $0x4e7acd69 // fmla v9.2d, v11.2d, v26.2d
+	WORD $0x4e7bcf04 // fmla v4.2d, v24.2d, v27.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e6dcdcb // fmla v11.2d, v14.2d, v13.2d
+	FMOVQ 720(R15), F14
+	WORD $0x4e6fceae // fmla v14.2d, v21.2d, v15.2d
+	FMOVQ 736(R15), F21
+	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
+	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
+	FMOVQ 752(R15), F21
+	WORD $0x4e68cef5 // fmla v21.2d, v23.2d, v8.2d
+	FMOVQ 752(R15), F23
+	WORD $0x4e67ced7 // fmla v23.2d, v22.2d, v7.2d
+	FMOVQ 704(R15), F22
+	WORD $0x4ef6d798 // fsub v24.2d, v28.2d, v22.2d
+	WORD $0x4ef6d7b9 // fsub v25.2d, v29.2d, v22.2d
+	ADD $768, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $768, R15, R14
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V20.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	FMOVQ 832(R15), F26
+	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMOVQ 832(R15), F8
+	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
+	FMOVQ 848(R15), F7
+	WORD $0x4e6dcd67 // fmla v7.2d, v11.2d, v13.2d
+	FMOVQ 848(R15), F11
+	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
+	FMOVQ 864(R15), F14
+	FMOVQ 880(R15), F21
+	WORD $0x4e65cdd5 // fmla v21.2d, v14.2d, v5.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4e66cdc5 // fmla v5.2d, v14.2d, v6.2d
+	ADD $896, R15, R14
+	FMOVD F19, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V19.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $896, R15, R14
+	FMOVD F20, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V20.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4ef8d626 // fsub v6.2d, v17.2d, v24.2d
+	WORD $0x4ef9d610 // fsub v16.2d, v16.2d, v25.2d
+	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	FMOVQ 960(R15), F17
+	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
+	FMOVQ 960(R15), F7
+	WORD $0x4e6fcd67 // fmla v7.2d, v11.2d, v15.2d
+	WORD $0x6e75ff4b // fdiv v11.2d, v26.2d, v21.2d
+	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMOVQ 976(R15), F8
+	WORD $0x4ee88794 // add v20.2d, v28.2d, v8.2d
+	WORD $0x4ee887b5 // add v21.2d, v29.2d, v8.2d
+	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
+	WORD $0x4e76d610 // fadd v16.2d, v16.2d, v22.2d
+	FMOVQ 992(R15), F22
+	WORD $0x6e76dd57 // fmul v23.2d, v10.2d, v22.2d
+	WORD $0x6e76dd98 // fmul v24.2d, v12.2d, v22.2d
+	WORD $0x4eae1dd9 // orr v25.16b, v14.16b, v14.16b
+	WORD $0x4e69cdd9 // fmla v25.2d, v14.2d, v9.2d
+	WORD $0x4eb31e69 // orr v9.16b, v19.16b, v19.16b
+	WORD $0x4e64ce69 // fmla v9.2d, v19.2d, v4.2d
+	FMOVQ 1008(R15), F4
+	WORD $0x4e6dce24 // fmla v4.2d, v17.2d, v13.2d
+	FMOVQ 1008(R15), F14
+	WORD $0x4e6fccee // fmla v14.2d, v7.2d, v15.2d
+	WORD $0x4f745687 // shl v7.2d, v20.2d, #52
+	WORD $0x4f7456b1 // shl v17.2d, v21.2d, #52
+	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
+	WORD $0x4ee88608 // add v8.2d, v16.2d, v8.2d
+	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
+	WORD $0x4e76cd53 // fmla v19.2d, v10.2d, v22.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e76cd94 // fmla v20.2d, v12.2d, v22.2d
+	FMOVQ 1024(R15), F16
+	WORD $0x4e6dcc90 // fmla v16.2d, v4.2d, v13.2d
+	FMOVQ 1024(R15), F4
+	WORD $0x4e6fcdc4 // fmla v4.2d, v14.2d, v15.2d
+	WORD $0x6e67df27 // fmul v7.2d, v25.2d, v7.2d
+	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e6ddd4e // fmul v14.2d, v10.2d, v13.2d
+	WORD $0x6e6fdd91 // fmul v17.2d, v12.2d, v15.2d
+	FMOVQ 1040(R15), F21
+	WORD $0x4e75cd53 // fmla v19.2d, v10.2d, v21.2d
+	WORD $0x4e75cd94 // fmla v20.2d, v12.2d, v21.2d
+	FMOVQ 1056(R15), F21
+	WORD $0x4e6dce15 // fmla v21.2d, v16.2d, v13.2d
+	FMOVQ 1056(R15), F13
+	WORD $0x4e6fcc8d // fmla v13.2d, v4.2d, v15.2d
+	WORD $0x6e66dce4 // fmul v4.2d, v7.2d, v6.2d
+	WORD $0x6e68dd26 // fmul v6.2d, v9.2d, v8.2d
+	FMOVQ 1072(R15), F7
+	WORD $0x2ea2e4e2 // fcmgt v2.2s, v7.2s, v2.2s
+	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
+	WORD $0x4e75cdd3 // fmla v19.2d, v14.2d, v21.2d
+	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4e73d6e6 // fadd v6.2d, v23.2d, v19.2d
+	WORD $0x4e74d707 // fadd v7.2d, v24.2d, v20.2d
+	FMOVQ 880(R15), F8
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 464(R15), F21
-	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
-	WORD $0x4e351ce7 // and v7.16b, v7.16b, v21.16b
-	FMOVQ 480(R15), F25
-	WORD $0x6eed1dd9 // bif v25.16b, v14.16b, v13.16b
-	FMOVQ 480(R15), F26
-	WORD $0x6ef21dfa // bif v26.16b, v15.16b, v18.16b
-	FMOVQ 480(R15), F27
-	WORD $0x6ef41e1b // bif v27.16b, v16.16b, v20.16b
-	FMOVQ 480(R15), F28
-	WORD $0x6ee81e3c // bif v28.16b, v17.16b, v8.16b
-	FMOVQ 496(R15), F29
-	FMOVQ 512(R15), F30
-	WORD $0x4efdcf3e // fmls v30.2d, v25.2d, v29.2d
-	FMOVQ F7, 80(RSP)
-	FMOVQ 512(R15), F7
-	WORD $0x4efdcf47 // fmls v7.2d, v26.2d, v29.2d
-	FMOVQ F5, 96(RSP)
-	FMOVQ 512(R15), F5
-	WORD $0x4efdcf65 // fmls v5.2d, v27.2d, v29.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 512(R15), F3
-	WORD $0x4efdcf83 // fmls v3.2d, v28.2d, v29.2d
-	FMOVQ 512(R15), F29
-	FMOVQ F0, 128(RSP)
-	WORD $0x4efdd7c0 // fsub v0.2d, v30.2d, v29.2d
-	FMOVQ F1, 144(RSP)
-	WORD $0x4efdd4e1 // fsub v1.2d, v7.2d, v29.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x4efdd4a6 // fsub v6.2d, v5.2d, v29.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	FMOVQ F4, 176(RSP)
-	FMOVQ 528(R15), F4
-	FMOVQ F2, 192(RSP)
-	FMOVQ F11, 208(RSP)
-	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
-	WORD $0x4ee4cc0b // fmls v11.2d, v0.2d, v4.2d
-	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
-	WORD $0x4ee4cc39 // fmls v25.2d, v1.2d, v4.2d
-	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
-	WORD $0x4ee4ccda // fmls v26.2d, v6.2d, v4.2d
-	WORD $0x6ee0fb9b // fneg v27.2d, v28.2d
-	WORD $0x4ee4cfbb // fmls v27.2d, v29.2d, v4.2d
-	FMOVQ 544(R15), F2
-	WORD $0x4e221fc4 // and v4.16b, v30.16b, v2.16b
-	WORD $0x4e221ce7 // and v7.16b, v7.16b, v2.16b
-	WORD $0x4e221ca5 // and v5.16b, v5.16b, v2.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
-	WORD $0x4e73ce7c // fmla v28.2d, v19.2d, v19.2d
-	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
-	WORD $0x4e76cede // fmla v30.2d, v22.2d, v22.2d
-	FMOVQ F10, 224(RSP)
-	WORD $0x6ee0fa0a // fneg v10.2d, v16.2d
-	WORD $0x4e77ceea // fmla v10.2d, v23.2d, v23.2d
-	FMOVQ F9, 240(RSP)
-	WORD $0x6ee0fa29 // fneg v9.2d, v17.2d
-	WORD $0x4e78cf09 // fmla v9.2d, v24.2d, v24.2d
-	WORD $0x4e6d1f83 // bic v3.16b, v28.16b, v13.16b
-	WORD $0x4e721fcd // bic v13.16b, v30.16b, v18.16b
-	WORD $0x4e741d4a // bic v10.16b, v10.16b, v20.16b
-	WORD $0x4e681d28 // bic v8.16b, v9.16b, v8.16b
-	WORD $0x6e351c63 // eor v3.16b, v3.16b, v21.16b
-	WORD $0x6e351da9 // eor v9.16b, v13.16b, v21.16b
-	WORD $0x6e351d4a // eor v10.16b, v10.16b, v21.16b
-	WORD $0x6e351d08 // eor v8.16b, v8.16b, v21.16b
-	WORD $0x6e351c0d // eor v13.16b, v0.16b, v21.16b
-	WORD $0x6e351c32 // eor v18.16b, v1.16b, v21.16b
-	WORD $0x6e351cd4 // eor v20.16b, v6.16b, v21.16b
-	WORD $0x6e351fb5 // eor v21.16b, v29.16b, v21.16b
-	FMOVQ 560(R15), F28
-	WORD $0x6e7cddad // fmul v13.2d, v13.2d, v28.2d
-	WORD $0x6e7cde52 // fmul v18.2d, v18.2d, v28.2d
-	WORD $0x6e7cde94 // fmul v20.2d, v20.2d, v28.2d
-	WORD $0x6e7cdeb5 // fmul v21.2d, v21.2d, v28.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e69d649 // fadd v9.2d, v18.2d, v9.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
-	WORD $0x4e6ad74a // fadd v10.2d, v26.2d, v10.2d
-	WORD $0x4e68d768 // fadd v8.2d, v27.2d, v8.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619bab // frintm v11.2d, v29.2d
-	FMOVQ 576(R15), F13
-	FMOVQ 592(R15), F18
-	WORD $0x4e6ecdb2 // fmla v18.2d, v13.2d, v14.2d
-	FMOVQ 592(R15), F20
-	WORD $0x4e6fcdb4 // fmla v20.2d, v13.2d, v15.2d
-	FMOVQ 592(R15), F21
-	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
-	FMOVQ 592(R15), F25
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	FMOVQ 608(R15), F13
-	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
-	FMOVQ 608(R15), F18
-	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
-	FMOVQ 608(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 608(R15), F21
-	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
-	FMOVQ 624(R15), F25
-	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
-	FMOVQ 624(R15), F13
-	WORD $0x4e6fce4d // fmla v13.2d, v18.2d, v15.2d
-	FMOVQ 624(R15), F18
-	WORD $0x4e70ce92 // fmla v18.2d, v20.2d, v16.2d
-	FMOVQ 624(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 640(R15), F21
-	WORD $0x4e6ecf35 // fmla v21.2d, v25.2d, v14.2d
-	FMOVQ 640(R15), F25
-	WORD $0x4e6fcdb9 // fmla v25.2d, v13.2d, v15.2d
-	FMOVQ 640(R15), F13
-	WORD $0x4e70ce4d // fmla v13.2d, v18.2d, v16.2d
-	FMOVQ 640(R15), F18
-	WORD $0x4e71ce92 // fmla v18.2d, v20.2d, v17.2d
-	FMOVQ 656(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 656(R15), F21
-	WORD $0x4e6fcf35 // fmla v21.2d, v25.2d, v15.2d
-	FMOVQ 656(R15), F25
-	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
-	FMOVQ 656(R15), F13
-	WORD $0x4e71ce4d // fmla v13.2d, v18.2d, v17.2d
-	FMOVQ 672(R15), F18
-	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 672(R15), F21
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	FMOVQ 672(R15), F25
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	FMOVQ 688(R15), F13
-	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
-	FMOVQ 704(R15), F25
-	WORD $0x4e6ecdb9 // fmla v25.2d, v13.2d, v14.2d
-	FMOVQ 704(R15), F13
-	WORD $0x4e6fce4d // fmla v13.2d, v18.2d, v15.2d
-	FMOVQ 704(R15), F18
-	WORD $0x4e70ce92 // fmla v18.2d, v20.2d, v16.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 720(R15), F21
-	WORD $0x4e6ecf35 // fmla v21.2d, v25.2d, v14.2d
-	FMOVQ 720(R15), F25
-	WORD $0x4e6fcdb9 // fmla v25.2d, v13.2d, v15.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4e70ce4d // fmla v13.2d, v18.2d, v16.2d
-	FMOVQ 720(R15), F18
-	WORD $0x4e71ce92 // fmla v18.2d, v20.2d, v17.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e6fcf35 // fmla v21.2d, v25.2d, v15.2d
-	FMOVQ 736(R15), F25
-	WORD $0x4e70cdb9 // fmla v25.2d, v13.2d, v16.2d
-	FMOVQ 736(R15), F13
-	WORD $0x4e71ce4d // fmla v13.2d, v18.2d, v17.2d
-	FMOVQ 752(R15), F18
-	WORD $0x4e6ece92 // fmla v18.2d, v20.2d, v14.2d
-	FMOVQ 752(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4e70cf35 // fmla v21.2d, v25.2d, v16.2d
-	FMOVQ 752(R15), F25
-	WORD $0x4e71cdb9 // fmla v25.2d, v13.2d, v17.2d
-	FMOVQ 768(R15), F13
-	WORD $0x4e6ece4d // fmla v13.2d, v18.2d, v14.2d
-	FMOVQ 768(R15), F18
-	WORD $0x4e6fce92 // fmla v18.2d, v20.2d, v15.2d
-	FMOVQ 768(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 768(R15), F21
-	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
-	WORD $0x6e6ede6e // fmul v14.2d, v19.2d, v14.2d
-	WORD $0x6e6fdecf // fmul v15.2d, v22.2d, v15.2d
-	WORD $0x6e70def0 // fmul v16.2d, v23.2d, v16.2d
-	WORD $0x6e71df11 // fmul v17.2d, v24.2d, v17.2d
-	WORD $0x6e63dc79 // fmul v25.2d, v3.2d, v3.2d
-	WORD $0x6e69dd3a // fmul v26.2d, v9.2d, v9.2d
-	WORD $0x6e6add5b // fmul v27.2d, v10.2d, v10.2d
-	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
-	FMOVQ 784(R15), F29
-	FMOVQ 800(R15), F30
-	WORD $0x4e63cfbe // fmla v30.2d, v29.2d, v3.2d
-	FMOVQ F17, 256(RSP)
-	FMOVQ 800(R15), F17
-	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
-	FMOVQ F21, 272(RSP)
-	FMOVQ 800(R15), F21
-	WORD $0x4e6acfb5 // fmla v21.2d, v29.2d, v10.2d
-	FMOVQ F16, 288(RSP)
-	FMOVQ 800(R15), F16
-	WORD $0x4e68cfb0 // fmla v16.2d, v29.2d, v8.2d
-	FMOVQ 816(R15), F29
-	FMOVQ F20, 304(RSP)
-	FMOVQ 832(R15), F20
-	WORD $0x4e63cfb4 // fmla v20.2d, v29.2d, v3.2d
-	FMOVQ F15, 320(RSP)
-	FMOVQ 832(R15), F15
-	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
-	FMOVQ F18, 336(RSP)
-	FMOVQ 832(R15), F18
-	WORD $0x4e6acfb2 // fmla v18.2d, v29.2d, v10.2d
-	FMOVQ F13, 352(RSP)
-	FMOVQ 832(R15), F13
-	WORD $0x4e68cfad // fmla v13.2d, v29.2d, v8.2d
-	WORD $0x4e79cfd4 // fmla v20.2d, v30.2d, v25.2d
-	WORD $0x4e7ace2f // fmla v15.2d, v17.2d, v26.2d
-	WORD $0x4e7bceb2 // fmla v18.2d, v21.2d, v27.2d
-	WORD $0x4e7cce0d // fmla v13.2d, v16.2d, v28.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e63ce90 // fmla v16.2d, v20.2d, v3.2d
-	FMOVQ 848(R15), F17
-	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
-	FMOVQ 848(R15), F15
-	WORD $0x4e6ace4f // fmla v15.2d, v18.2d, v10.2d
-	FMOVQ 848(R15), F18
-	WORD $0x4e68cdb2 // fmla v18.2d, v13.2d, v8.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F20
-	WORD $0x4e63cdb4 // fmla v20.2d, v13.2d, v3.2d
-	FMOVQ 880(R15), F21
-	WORD $0x4e69cdb5 // fmla v21.2d, v13.2d, v9.2d
-	FMOVQ 880(R15), F29
-	WORD $0x4e6acdbd // fmla v29.2d, v13.2d, v10.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4e68cdbe // fmla v30.2d, v13.2d, v8.2d
-	WORD $0x4e79ce14 // fmla v20.2d, v16.2d, v25.2d
-	WORD $0x4e7ace35 // fmla v21.2d, v17.2d, v26.2d
-	WORD $0x4e7bcdfd // fmla v29.2d, v15.2d, v27.2d
-	WORD $0x4e7cce5e // fmla v30.2d, v18.2d, v28.2d
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	WORD $0x4e75cf49 // fmla v9.2d, v26.2d, v21.2d
-	WORD $0x4e7dcf6a // fmla v10.2d, v27.2d, v29.2d
-	WORD $0x4e7ecf88 // fmla v8.2d, v28.2d, v30.2d
-	FMOVQ 880(R15), F13
-	FMOVQ 896(R15), F15
-	WORD $0x4e6dcc0f // fmla v15.2d, v0.2d, v13.2d
-	FMOVQ 896(R15), F16
-	WORD $0x4e6dcc30 // fmla v16.2d, v1.2d, v13.2d
-	FMOVQ 896(R15), F17
-	WORD $0x4e6dccd1 // fmla v17.2d, v6.2d, v13.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e6dcd72 // fmla v18.2d, v11.2d, v13.2d
-	ADD $912, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $912, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $912, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4e7ad508 // fadd v8.2d, v8.2d, v26.2d
-	ADD $976, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $976, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $976, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4eb41e82 // orr v2.16b, v20.16b, v20.16b
-	WORD $0x4e63ce82 // fmla v2.2d, v20.2d, v3.2d
-	WORD $0x4ead1da3 // orr v3.16b, v13.16b, v13.16b
-	WORD $0x4e69cda3 // fmla v3.2d, v13.2d, v9.2d
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
-	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
-	WORD $0x4e68cca7 // fmla v7.2d, v5.2d, v8.2d
-	FMOVQ 896(R15), F5
-	WORD $0x4ee5d5e8 // fsub v8.2d, v15.2d, v5.2d
-	WORD $0x4ee5d609 // fsub v9.2d, v16.2d, v5.2d
-	WORD $0x4ee5d62a // fsub v10.2d, v17.2d, v5.2d
-	WORD $0x4ee5d64d // fsub v13.2d, v18.2d, v5.2d
-	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4eedd568 // fsub v8.2d, v11.2d, v13.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee985ea // add v10.2d, v15.2d, v9.2d
-	WORD $0x4ee9860b // add v11.2d, v16.2d, v9.2d
-	WORD $0x4ee9862d // add v13.2d, v17.2d, v9.2d
-	WORD $0x4ee9864f // add v15.2d, v18.2d, v9.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e65d4c6 // fadd v6.2d, v6.2d, v5.2d
-	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
-	WORD $0x4f745548 // shl v8.2d, v10.2d, #52
-	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6e6adc63 // fmul v3.2d, v3.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	WORD $0x4ee98400 // add v0.2d, v0.2d, v9.2d
-	WORD $0x4ee98421 // add v1.2d, v1.2d, v9.2d
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6e65dce3 // fmul v3.2d, v7.2d, v5.2d
-	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 240(RSP), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	FMOVQ 224(RSP), F4
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 208(RSP), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64de65 // fmul v5.2d, v19.2d, v4.2d
-	WORD $0x6e64dec6 // fmul v6.2d, v22.2d, v4.2d
-	WORD $0x6e64dee7 // fmul v7.2d, v23.2d, v4.2d
-	WORD $0x6e64df08 // fmul v8.2d, v24.2d, v4.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64ce6a // fmla v10.2d, v19.2d, v4.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e64cecb // fmla v11.2d, v22.2d, v4.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e64ceec // fmla v12.2d, v23.2d, v4.2d
-	WORD $0x6ee0f90d // fneg v13.2d, v8.2d
-	WORD $0x4e64cf0d // fmla v13.2d, v24.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64ce6a // fmla v10.2d, v19.2d, v4.2d
-	WORD $0x4e64cecb // fmla v11.2d, v22.2d, v4.2d
-	WORD $0x4e64ceec // fmla v12.2d, v23.2d, v4.2d
-	WORD $0x4e64cf0d // fmla v13.2d, v24.2d, v4.2d
-	FMOVQ 352(RSP), F4
-	WORD $0x4e64cdca // fmla v10.2d, v14.2d, v4.2d
-	FMOVQ 320(RSP), F4
-	FMOVQ 336(RSP), F9
-	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	FMOVQ 288(RSP), F4
-	FMOVQ 304(RSP), F9
-	WORD $0x4e69cc8c // fmla v12.2d, v4.2d, v9.2d
-	FMOVQ 256(RSP), F4
-	FMOVQ 272(RSP), F9
-	WORD $0x4e69cc8d // fmla v13.2d, v4.2d, v9.2d
-	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
-	WORD $0x4e6bd4c9 // fadd v9.2d, v6.2d, v11.2d
-	WORD $0x4e6cd4ea // fadd v10.2d, v7.2d, v12.2d
-	WORD $0x4e6dd50b // fadd v11.2d, v8.2d, v13.2d
-	FMOVQ 192(RSP), F12
-	WORD $0x6e601c8c // bsl v12.16b, v4.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e611d20 // bsl v0.16b, v9.16b, v1.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e621d41 // bsl v1.16b, v10.16b, v2.16b
-	FMOVQ 144(RSP), F2
-	WORD $0x6e631d62 // bsl v2.16b, v11.16b, v3.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ef3e464 // fcmgt v4.2d, v3.2d, v19.2d
-	WORD $0x6ef6e469 // fcmgt v9.2d, v3.2d, v22.2d
-	WORD $0x6ef7e46a // fcmgt v10.2d, v3.2d, v23.2d
-	WORD $0x6ef8e463 // fcmgt v3.2d, v3.2d, v24.2d
-	WORD $0x6e6c1ca4 // bsl v4.16b, v5.16b, v12.16b
-	WORD $0x6e601cc9 // bsl v9.16b, v6.16b, v0.16b
-	WORD $0x6e611cea // bsl v10.16b, v7.16b, v1.16b
-	WORD $0x6e621d03 // bsl v3.16b, v8.16b, v2.16b
-	FMOVQ 1104(R15), F0
-	WORD $0x4e201c81 // and v1.16b, v4.16b, v0.16b
-	WORD $0x4e201d22 // and v2.16b, v9.16b, v0.16b
-	WORD $0x4e201d44 // and v4.16b, v10.16b, v0.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	FMOVQ 128(RSP), F3
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 112(RSP), F3
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	FMOVQ 96(RSP), F3
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 80(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	FMOVQ 1088(R15), F8
+	WORD $0x6eeae509 // fcmgt v9.2d, v8.2d, v10.2d
+	WORD $0x6eece508 // fcmgt v8.2d, v8.2d, v12.2d
+	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
+	WORD $0x6e651ce1 // bsl v1.16b, v7.16b, v5.16b
+	WORD $0x6e621ee9 // bsl v9.16b, v23.16b, v2.16b
+	WORD $0x6e611f08 // bsl v8.16b, v24.16b, v1.16b
+	WORD $0x4e321c00 // and v0.16b, v0.16b, v18.16b
+	WORD $0x4e321c61 // and v1.16b, v3.16b, v18.16b
+	FMOVQ 1104(R15), F2
+	WORD $0x4e221d23 // and v3.16b, v9.16b, v2.16b
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F1, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F0, 24(R5)
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -917,154 +567,154 @@ single:
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
 	FMOVQ 208(R15), F7
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F6
-	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 480(R15), F7
-	WORD $0x6ee21c87 // bif v7.16b, v4.16b, v2.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cce9 // fmls v9.2d, v7.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F7
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	FMOVQ 240(R15), F7
+	WORD $0x6ee21cc7 // bif v7.16b, v6.16b, v2.16b
+	FMOVQ 256(R15), F9
+	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
+	FMOVQ 272(R15), F8
+	FMOVQ 288(R15), F10
+	WORD $0x4ee8ccea // fmls v10.2d, v7.2d, v8.2d
+	FMOVQ 304(R15), F8
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	FMOVQ 288(R15), F9
+	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
+	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
+	FMOVQ 320(R15), F11
+	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
+	FMOVQ 336(R15), F8
+	WORD $0x6e281d2d // eor v13.16b, v9.16b, v8.16b
+	FMOVQ 352(R15), F14
+	FMOVQ 368(R15), F15
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x4e621d82 // bic v2.16b, v12.16b, v2.16b
+	FMOVQ 384(R15), F12
+	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
+	FMOVQ 400(R15), F13
+	WORD $0x4e64cd6d // fmla v13.2d, v11.2d, v4.2d
+	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
+	FMOVQ 416(R15), F11
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4eebcd30 // fmls v16.2d, v9.2d, v11.2d
+	FMOVQ 432(R15), F7
+	WORD $0x4e66cde7 // fmla v7.2d, v15.2d, v6.2d
 	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
+	FMOVQ 448(R15), F11
+	WORD $0x4e64cdab // fmla v11.2d, v13.2d, v4.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e66ccec // fmla v12.2d, v7.2d, v6.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	FMOVQ 480(R15), F7
+	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e66cd8b // fmla v11.2d, v12.2d, v6.2d
+	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
+	FMOVQ 512(R15), F13
+	FMOVQ 528(R15), F14
+	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
+	FMOVQ 544(R15), F13
+	FMOVQ 560(R15), F15
+	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
+	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
+	FMOVQ 576(R15), F13
+	WORD $0x4e64cced // fmla v13.2d, v7.2d, v4.2d
+	WORD $0x4e619927 // frintm v7.2d, v9.2d
 	FMOVQ 592(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	WORD $0x4e66cd69 // fmla v9.2d, v11.2d, v6.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4e64cdab // fmla v11.2d, v13.2d, v4.2d
+	FMOVQ 624(R15), F13
+	FMOVQ 640(R15), F14
+	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
+	FMOVQ 656(R15), F13
+	WORD $0x4e62cded // fmla v13.2d, v15.2d, v2.2d
+	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
+	FMOVQ 672(R15), F13
+	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
 	FMOVQ 688(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
+	WORD $0x4e64cd69 // fmla v9.2d, v11.2d, v4.2d
+	FMOVQ 640(R15), F11
+	FMOVQ 704(R15), F15
+	WORD $0x4e6bccef // fmla v15.2d, v7.2d, v11.2d
+	WORD $0x4e6ecd82 // fmla v2.2d, v12.2d, v14.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	FMOVQ 752(R15), F12
+	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
+	FMOVQ 704(R15), F9
+	WORD $0x4ee9d5ed // fsub v13.2d, v15.2d, v9.2d
+	ADD $768, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 832(R15), F14
+	WORD $0x4e64cd8e // fmla v14.2d, v12.2d, v4.2d
+	FMOVQ 848(R15), F4
+	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
 	FMOVQ 864(R15), F11
 	FMOVQ 880(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F7, R13
+	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
+	ADD $896, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e62cd67 // fmla v7.2d, v11.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d549 // fsub v9.2d, v10.2d, v2.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
+	WORD $0x4eedd4e3 // fsub v3.2d, v7.2d, v13.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FMOVQ 960(R15), F7
+	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
+	WORD $0x6e6cfdc4 // fdiv v4.2d, v14.2d, v12.2d
+	FMOVQ 976(R15), F10
+	WORD $0x4eea85ec // add v12.2d, v15.2d, v10.2d
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	FMOVQ 992(R15), F9
+	WORD $0x6e69dcad // fmul v13.2d, v5.2d, v9.2d
+	WORD $0x4eab1d6e // orr v14.16b, v11.16b, v11.16b
+	WORD $0x4e62cd6e // fmla v14.2d, v11.2d, v2.2d
+	FMOVQ 1008(R15), F2
+	WORD $0x4e66cce2 // fmla v2.2d, v7.2d, v6.2d
+	WORD $0x4f745587 // shl v7.2d, v12.2d, #52
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
+	WORD $0x6ee0f9ab // fneg v11.2d, v13.2d
+	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
+	FMOVQ 1024(R15), F9
+	WORD $0x4e66cc49 // fmla v9.2d, v2.2d, v6.2d
+	WORD $0x6e67ddc2 // fmul v2.2d, v14.2d, v7.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
+	FMOVQ 1040(R15), F10
+	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
+	FMOVQ 1056(R15), F10
+	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
 	FMOVQ 1072(R15), F3
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	WORD $0x4e69d4c3 // fadd v3.2d, v6.2d, v9.2d
+	WORD $0x2ea1e461 // fcmgt v1.2s, v3.2s, v1.2s
+	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4e6bd5a3 // fadd v3.2d, v13.2d, v11.2d
+	FMOVQ 880(R15), F4
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	FMOVQ 1088(R15), F4
+	WORD $0x6ee5e484 // fcmgt v4.2d, v4.2d, v5.2d
 	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
-	FMOVQ 1088(R15), F2
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
+	WORD $0x6e611da4 // bsl v4.16b, v13.16b, v1.16b
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	FMOVQ 1104(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
@@ -1073,10 +723,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1094,189 +746,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	FMOVQ 208(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F6
-	WORD $0x2ea1e4c1 // fcmgt v1.2s, v6.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 480(R15), F7
-	WORD $0x6ee21c87 // bif v7.16b, v4.16b, v2.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cce9 // fmls v9.2d, v7.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F7
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e62cd67 // fmla v7.2d, v11.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d549 // fsub v9.2d, v10.2d, v2.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x4ee98442 // add v2.2d, v2.2d, v9.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	WORD $0x4e68cc89 // fmla v9.2d, v4.2d, v8.2d
-	WORD $0x4e69d4c3 // fadd v3.2d, v6.2d, v9.2d
-	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
-	FMOVQ 1088(R15), F2
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1285,7 +760,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1312,6 +787,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1320,7 +798,7 @@ return:
 	RET
 
 // func erfFloat64NEON(r *byte)
-TEXT ·erfFloat64NEON(SB), NOSPLIT, $360-8
+TEXT ·erfFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1336,25 +814,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1363,666 +840,335 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 1120(R15), F9
-	WORD $0x4ee2f52a // fmin v10.2d, v9.2d, v2.2d
-	WORD $0x4ee4f52b // fmin v11.2d, v9.2d, v4.2d
-	WORD $0x4ee6f52c // fmin v12.2d, v9.2d, v6.2d
-	WORD $0x4ee8f52d // fmin v13.2d, v9.2d, v8.2d
-	FMOVQ 32(R15), F14
-	WORD $0x4eeed54f // fsub v15.2d, v10.2d, v14.2d
-	WORD $0x4eeed570 // fsub v16.2d, v11.2d, v14.2d
-	WORD $0x4eeed591 // fsub v17.2d, v12.2d, v14.2d
-	WORD $0x4eeed5b2 // fsub v18.2d, v13.2d, v14.2d
-	WORD $0x4e6ed553 // fadd v19.2d, v10.2d, v14.2d
-	WORD $0x4e6ed574 // fadd v20.2d, v11.2d, v14.2d
-	WORD $0x4e6ed595 // fadd v21.2d, v12.2d, v14.2d
-	WORD $0x4e6ed5ae // fadd v14.2d, v13.2d, v14.2d
-	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
-	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
-	WORD $0x6e75fe31 // fdiv v17.2d, v17.2d, v21.2d
-	WORD $0x6e6efe4e // fdiv v14.2d, v18.2d, v14.2d
-	FMOVQ 48(R15), F18
-	FMOVQ 64(R15), F19
-	WORD $0x4e6fce53 // fmla v19.2d, v18.2d, v15.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e70ce54 // fmla v20.2d, v18.2d, v16.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e71ce55 // fmla v21.2d, v18.2d, v17.2d
-	FMOVQ 64(R15), F22
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F21
-	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
-	FMOVQ 96(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 112(R15), F22
-	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 112(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
-	FMOVQ 128(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	FMOVQ 144(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 160(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 176(R15), F19
-	WORD $0x4e71ce93 // fmla v19.2d, v20.2d, v17.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 192(R15), F22
-	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e71ce72 // fmla v18.2d, v19.2d, v17.2d
-	FMOVQ 192(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 208(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 208(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
-	FMOVQ 208(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
-	WORD $0x6e64dc97 // fmul v23.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd8 // fmul v24.2d, v6.2d, v6.2d
-	WORD $0x6e68dd19 // fmul v25.2d, v8.2d, v8.2d
-	FMOVQ 224(R15), F26
-	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 240(R15), F26
-	WORD $0x4e70ce9a // fmla v26.2d, v20.2d, v16.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
-	FMOVQ 256(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 272(R15), F22
-	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e71cf52 // fmla v18.2d, v26.2d, v17.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e6ece9a // fmla v26.2d, v20.2d, v14.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
+	FMOVQ 1120(R15), F5
+	WORD $0x4ee2f4a6 // fmin v6.2d, v5.2d, v2.2d
+	WORD $0x4ee4f4a7 // fmin v7.2d, v5.2d, v4.2d
+	FMOVQ 32(R15), F8
+	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
+	WORD $0x4ee8d4ea // fsub v10.2d, v7.2d, v8.2d
+	WORD $0x4e68d4cb // fadd v11.2d, v6.2d, v8.2d
+	WORD $0x4e68d4e8 // fadd v8.2d, v7.2d, v8.2d
+	WORD $0x6e6bfd29 // fdiv v9.2d, v9.2d, v11.2d
+	WORD $0x6e68fd48 // fdiv v8.2d, v10.2d, v8.2d
+	FMOVQ 48(R15), F10
+	FMOVQ 64(R15), F11
+	WORD $0x4e69cd4b // fmla v11.2d, v10.2d, v9.2d
+	FMOVQ 64(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 80(R15), F10
+	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMOVQ 80(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 96(R15), F12
+	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMOVQ 96(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 112(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMOVQ 128(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 144(R15), F12
+	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMOVQ 144(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 160(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 176(R15), F10
+	WORD $0x4e69cd6a // fmla v10.2d, v11.2d, v9.2d
+	FMOVQ 176(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 192(R15), F12
+	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
+	FMOVQ 192(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 208(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
+	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
+	WORD $0x6ee5e44e // fcmgt v14.2d, v2.2d, v5.2d
+	WORD $0x6ee5e485 // fcmgt v5.2d, v4.2d, v5.2d
+	FMOVQ 224(R15), F15
+	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	FMOVQ 224(R15), F11
+	WORD $0x4e68cd8b // fmla v11.2d, v12.2d, v8.2d
+	FMOVQ 240(R15), F12
+	WORD $0x6eee1d4c // bif v12.16b, v10.16b, v14.16b
+	FMOVQ 240(R15), F16
+	WORD $0x6ee51db0 // bif v16.16b, v13.16b, v5.16b
+	FMOVQ 256(R15), F17
+	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
+	FMOVQ 256(R15), F15
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	FMOVQ 272(R15), F11
 	FMOVQ 288(R15), F18
-	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
-	FMOVQ 304(R15), F26
-	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	FMOVQ 320(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 320(R15), F26
-	WORD $0x4e70ce9a // fmla v26.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e71ceb4 // fmla v20.2d, v21.2d, v17.2d
+	WORD $0x4eebcd92 // fmls v18.2d, v12.2d, v11.2d
+	FMOVQ 288(R15), F19
+	WORD $0x4eebce13 // fmls v19.2d, v16.2d, v11.2d
+	FMOVQ 304(R15), F11
+	WORD $0x4e69ce2b // fmla v11.2d, v17.2d, v9.2d
+	FMOVQ 304(R15), F17
+	WORD $0x4e68cdf1 // fmla v17.2d, v15.2d, v8.2d
+	FMOVQ 288(R15), F15
+	WORD $0x4eefd654 // fsub v20.2d, v18.2d, v15.2d
+	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e62cc56 // fmla v22.2d, v2.2d, v2.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e64cc97 // fmla v23.2d, v4.2d, v4.2d
 	FMOVQ 320(R15), F21
-	WORD $0x4e6eced5 // fmla v21.2d, v22.2d, v14.2d
-	FMOVQ 336(R15), F22
-	WORD $0x4e6fce56 // fmla v22.2d, v18.2d, v15.2d
-	FMOVQ 336(R15), F18
-	WORD $0x4e70cf52 // fmla v18.2d, v26.2d, v16.2d
-	FMOVQ 336(R15), F26
-	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e6fced5 // fmla v21.2d, v22.2d, v15.2d
-	FMOVQ 352(R15), F22
-	WORD $0x4e70ce56 // fmla v22.2d, v18.2d, v16.2d
-	FMOVQ 352(R15), F18
-	WORD $0x4e71cf52 // fmla v18.2d, v26.2d, v17.2d
+	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMOVQ 320(R15), F11
+	WORD $0x4e68ce2b // fmla v11.2d, v17.2d, v8.2d
+	FMOVQ 336(R15), F17
+	WORD $0x6e311e98 // eor v24.16b, v20.16b, v17.16b
+	WORD $0x6e311df9 // eor v25.16b, v15.16b, v17.16b
 	FMOVQ 352(R15), F26
-	WORD $0x4e6ece9a // fmla v26.2d, v20.2d, v14.2d
-	FMOVQ 368(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e70ced5 // fmla v21.2d, v22.2d, v16.2d
-	FMOVQ 368(R15), F22
-	WORD $0x4e71ce56 // fmla v22.2d, v18.2d, v17.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4e6ecf52 // fmla v18.2d, v26.2d, v14.2d
+	FMOVQ 368(R15), F27
+	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
+	FMOVQ 368(R15), F28
+	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	FMOVQ 384(R15), F26
-	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e6ece56 // fmla v22.2d, v18.2d, v14.2d
-	FMOVQ 400(R15), F18
-	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
-	FMOVQ 400(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 400(R15), F17
-	WORD $0x4e6eced1 // fmla v17.2d, v22.2d, v14.2d
-	WORD $0x6ee9e44e // fcmgt v14.2d, v2.2d, v9.2d
-	WORD $0x6ee9e494 // fcmgt v20.2d, v4.2d, v9.2d
-	WORD $0x6ee9e4d5 // fcmgt v21.2d, v6.2d, v9.2d
-	WORD $0x6ee9e509 // fcmgt v9.2d, v8.2d, v9.2d
-	FMOVQ 416(R15), F22
-	FMOVQ 432(R15), F26
-	WORD $0x4e6aceda // fmla v26.2d, v22.2d, v10.2d
-	FMOVQ 432(R15), F10
-	WORD $0x4e6bceca // fmla v10.2d, v22.2d, v11.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e6ccecb // fmla v11.2d, v22.2d, v12.2d
+	WORD $0x6e7adf18 // fmul v24.2d, v24.2d, v26.2d
+	WORD $0x6e7adf39 // fmul v25.2d, v25.2d, v26.2d
+	WORD $0x4e6e1ece // bic v14.16b, v22.16b, v14.16b
+	WORD $0x4e651ee5 // bic v5.16b, v23.16b, v5.16b
+	FMOVQ 400(R15), F22
+	WORD $0x4e69ceb6 // fmla v22.2d, v21.2d, v9.2d
+	FMOVQ 400(R15), F21
+	WORD $0x4e68cd75 // fmla v21.2d, v11.2d, v8.2d
+	WORD $0x6e311dcb // eor v11.16b, v14.16b, v17.16b
+	WORD $0x6e311ca5 // eor v5.16b, v5.16b, v17.16b
+	FMOVQ 416(R15), F14
+	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
+	WORD $0x4eeece9a // fmls v26.2d, v20.2d, v14.2d
+	WORD $0x6ee0fa17 // fneg v23.2d, v16.2d
+	WORD $0x4eeecdf7 // fmls v23.2d, v15.2d, v14.2d
 	FMOVQ 432(R15), F12
-	WORD $0x4e6dcecc // fmla v12.2d, v22.2d, v13.2d
-	WORD $0x6e7afe4d // fdiv v13.2d, v18.2d, v26.2d
-	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
-	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
-	WORD $0x6e6cfe2c // fdiv v12.2d, v17.2d, v12.2d
-	FMOVQ 480(R15), F15
-	WORD $0x6eee1e6f // bif v15.16b, v19.16b, v14.16b
+	WORD $0x4e6acf6c // fmla v12.2d, v27.2d, v10.2d
+	FMOVQ 432(R15), F14
+	WORD $0x4e6dcf8e // fmla v14.2d, v28.2d, v13.2d
+	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
+	WORD $0x4e65d725 // fadd v5.2d, v25.2d, v5.2d
+	FMOVQ 448(R15), F16
+	WORD $0x4e69ced0 // fmla v16.2d, v22.2d, v9.2d
+	FMOVQ 448(R15), F22
+	WORD $0x4e68ceb6 // fmla v22.2d, v21.2d, v8.2d
+	FMOVQ 464(R15), F21
+	WORD $0x4e6acd95 // fmla v21.2d, v12.2d, v10.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e6dcdcc // fmla v12.2d, v14.2d, v13.2d
+	WORD $0x4e6bd74b // fadd v11.2d, v26.2d, v11.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	FMOVQ 480(R15), F14
+	WORD $0x4e69ce0e // fmla v14.2d, v16.2d, v9.2d
 	FMOVQ 480(R15), F16
-	WORD $0x6ef41ef0 // bif v16.16b, v23.16b, v20.16b
-	FMOVQ 480(R15), F17
-	WORD $0x6ef51f11 // bif v17.16b, v24.16b, v21.16b
-	FMOVQ 480(R15), F18
-	WORD $0x6ee91f32 // bif v18.16b, v25.16b, v9.16b
-	FMOVQ 464(R15), F22
-	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
-	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4e361ce7 // and v7.16b, v7.16b, v22.16b
-	FMOVQ 496(R15), F26
-	FMOVQ 512(R15), F27
-	WORD $0x4efacdfb // fmls v27.2d, v15.2d, v26.2d
-	FMOVQ 512(R15), F28
-	WORD $0x4eface1c // fmls v28.2d, v16.2d, v26.2d
-	FMOVQ 512(R15), F29
-	WORD $0x4eface3d // fmls v29.2d, v17.2d, v26.2d
-	FMOVQ 512(R15), F30
-	WORD $0x4eface5e // fmls v30.2d, v18.2d, v26.2d
-	FMOVQ 512(R15), F26
-	FMOVQ F7, 144(RSP)
-	WORD $0x4efad767 // fsub v7.2d, v27.2d, v26.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4efad785 // fsub v5.2d, v28.2d, v26.2d
-	FMOVQ F3, 176(RSP)
-	WORD $0x4efad7a3 // fsub v3.2d, v29.2d, v26.2d
-	WORD $0x4efad7da // fsub v26.2d, v30.2d, v26.2d
-	FMOVQ F0, 192(RSP)
-	FMOVQ 528(R15), F0
-	FMOVQ F12, 208(RSP)
-	WORD $0x6ee0f9ec // fneg v12.2d, v15.2d
-	WORD $0x4ee0ccec // fmls v12.2d, v7.2d, v0.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee0ccaf // fmls v15.2d, v5.2d, v0.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4ee0cc70 // fmls v16.2d, v3.2d, v0.2d
-	WORD $0x6ee0fa51 // fneg v17.2d, v18.2d
-	WORD $0x4ee0cf51 // fmls v17.2d, v26.2d, v0.2d
-	FMOVQ 544(R15), F0
-	WORD $0x4e201f61 // and v1.16b, v27.16b, v0.16b
-	WORD $0x4e201f92 // and v18.16b, v28.16b, v0.16b
-	WORD $0x4e201fbb // and v27.16b, v29.16b, v0.16b
-	WORD $0x4e201fc0 // and v0.16b, v30.16b, v0.16b
-	WORD $0x6ee0fa7d // fneg v29.2d, v19.2d
-	WORD $0x4e62cc5d // fmla v29.2d, v2.2d, v2.2d
-	WORD $0x6ee0fafe // fneg v30.2d, v23.2d
-	WORD $0x4e64cc9e // fmla v30.2d, v4.2d, v4.2d
-	FMOVQ F11, 224(RSP)
-	WORD $0x6ee0fb0b // fneg v11.2d, v24.2d
-	WORD $0x4e66cccb // fmla v11.2d, v6.2d, v6.2d
-	FMOVQ F10, 240(RSP)
-	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
-	WORD $0x4e68cd0a // fmla v10.2d, v8.2d, v8.2d
-	WORD $0x4e6e1fae // bic v14.16b, v29.16b, v14.16b
-	WORD $0x4e741fd4 // bic v20.16b, v30.16b, v20.16b
-	WORD $0x4e751d6b // bic v11.16b, v11.16b, v21.16b
-	WORD $0x4e691d49 // bic v9.16b, v10.16b, v9.16b
-	WORD $0x6e361dca // eor v10.16b, v14.16b, v22.16b
-	WORD $0x6e361e8e // eor v14.16b, v20.16b, v22.16b
-	WORD $0x6e361d6b // eor v11.16b, v11.16b, v22.16b
-	WORD $0x6e361d29 // eor v9.16b, v9.16b, v22.16b
-	WORD $0x6e361cf4 // eor v20.16b, v7.16b, v22.16b
-	WORD $0x6e361cb5 // eor v21.16b, v5.16b, v22.16b
-	WORD $0x6e361c7c // eor v28.16b, v3.16b, v22.16b
-	WORD $0x6e361f56 // eor v22.16b, v26.16b, v22.16b
-	FMOVQ 560(R15), F29
-	WORD $0x6e7dde94 // fmul v20.2d, v20.2d, v29.2d
-	WORD $0x6e7ddeb5 // fmul v21.2d, v21.2d, v29.2d
-	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
-	WORD $0x6e7dded6 // fmul v22.2d, v22.2d, v29.2d
-	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e6bd78b // fadd v11.2d, v28.2d, v11.2d
-	WORD $0x4e69d6c9 // fadd v9.2d, v22.2d, v9.2d
-	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
-	WORD $0x4e6ed5ec // fadd v12.2d, v15.2d, v14.2d
-	WORD $0x4e6bd60b // fadd v11.2d, v16.2d, v11.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x4e619b4e // frintm v14.2d, v26.2d
-	FMOVQ 576(R15), F15
-	FMOVQ 592(R15), F16
-	WORD $0x4e73cdf0 // fmla v16.2d, v15.2d, v19.2d
-	FMOVQ 592(R15), F17
-	WORD $0x4e77cdf1 // fmla v17.2d, v15.2d, v23.2d
+	WORD $0x4e68ced0 // fmla v16.2d, v22.2d, v8.2d
+	FMOVQ 496(R15), F22
+	WORD $0x4e6aceb6 // fmla v22.2d, v21.2d, v10.2d
+	FMOVQ 496(R15), F21
+	WORD $0x4e6dcd95 // fmla v21.2d, v12.2d, v13.2d
+	WORD $0x6e6bdd6c // fmul v12.2d, v11.2d, v11.2d
+	WORD $0x6e65dcb7 // fmul v23.2d, v5.2d, v5.2d
+	FMOVQ 512(R15), F24
+	FMOVQ 528(R15), F25
+	WORD $0x4e6bcf19 // fmla v25.2d, v24.2d, v11.2d
+	FMOVQ 528(R15), F26
+	WORD $0x4e65cf1a // fmla v26.2d, v24.2d, v5.2d
+	FMOVQ 544(R15), F24
+	FMOVQ 560(R15), F27
+	WORD $0x4e6bcf1b // fmla v27.2d, v24.2d, v11.2d
+	FMOVQ 560(R15), F28
+	WORD $0x4e65cf1c // fmla v28.2d, v24.2d, v5.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4e69cdd8 // fmla v24.2d, v14.2d, v9.2d
+	FMOVQ 576(R15), F14
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	WORD $0x4e619a90 // frintm v16.2d, v20.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
 	FMOVQ 592(R15), F20
-	WORD $0x4e78cdf4 // fmla v20.2d, v15.2d, v24.2d
-	FMOVQ 592(R15), F21
-	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
-	FMOVQ 608(R15), F15
-	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
-	FMOVQ 608(R15), F17
-	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
-	FMOVQ 608(R15), F20
-	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
-	FMOVQ 624(R15), F21
-	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
-	FMOVQ 624(R15), F15
-	WORD $0x4e77ce0f // fmla v15.2d, v16.2d, v23.2d
-	FMOVQ 624(R15), F16
-	WORD $0x4e78ce30 // fmla v16.2d, v17.2d, v24.2d
-	FMOVQ 624(R15), F17
-	WORD $0x4e79ce91 // fmla v17.2d, v20.2d, v25.2d
-	FMOVQ 640(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 640(R15), F21
-	WORD $0x4e77cdf5 // fmla v21.2d, v15.2d, v23.2d
-	FMOVQ 640(R15), F15
-	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
-	FMOVQ 656(R15), F17
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
-	FMOVQ 656(R15), F20
-	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
-	FMOVQ 656(R15), F21
-	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
-	FMOVQ 656(R15), F15
-	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
-	FMOVQ 672(R15), F16
-	WORD $0x4e73ce30 // fmla v16.2d, v17.2d, v19.2d
-	FMOVQ 672(R15), F17
-	WORD $0x4e77ce91 // fmla v17.2d, v20.2d, v23.2d
+	WORD $0x4e6aced4 // fmla v20.2d, v22.2d, v10.2d
+	FMOVQ 592(R15), F22
+	WORD $0x4e6dceb6 // fmla v22.2d, v21.2d, v13.2d
+	WORD $0x4e6ccf3b // fmla v27.2d, v25.2d, v12.2d
+	WORD $0x4e77cf5c // fmla v28.2d, v26.2d, v23.2d
+	FMOVQ 608(R15), F21
+	WORD $0x4e69cf15 // fmla v21.2d, v24.2d, v9.2d
+	FMOVQ 608(R15), F24
+	WORD $0x4e68cdd8 // fmla v24.2d, v14.2d, v8.2d
+	FMOVQ 624(R15), F14
+	FMOVQ 640(R15), F25
+	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	FMOVQ 640(R15), F26
+	WORD $0x4e65cdda // fmla v26.2d, v14.2d, v5.2d
+	FMOVQ 672(R15), F14
+	WORD $0x4e6ace8e // fmla v14.2d, v20.2d, v10.2d
 	FMOVQ 672(R15), F20
-	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 672(R15), F21
-	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
-	FMOVQ 688(R15), F15
-	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
-	FMOVQ 688(R15), F16
-	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
-	FMOVQ 688(R15), F17
-	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
-	FMOVQ 704(R15), F21
-	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
-	FMOVQ 704(R15), F15
-	WORD $0x4e77ce0f // fmla v15.2d, v16.2d, v23.2d
-	FMOVQ 704(R15), F16
-	WORD $0x4e78ce30 // fmla v16.2d, v17.2d, v24.2d
-	FMOVQ 704(R15), F17
-	WORD $0x4e79ce91 // fmla v17.2d, v20.2d, v25.2d
-	FMOVQ 720(R15), F20
-	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 720(R15), F21
-	WORD $0x4e77cdf5 // fmla v21.2d, v15.2d, v23.2d
-	FMOVQ 720(R15), F15
-	WORD $0x4e78ce0f // fmla v15.2d, v16.2d, v24.2d
-	FMOVQ 720(R15), F16
-	WORD $0x4e79ce30 // fmla v16.2d, v17.2d, v25.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4e73ce91 // fmla v17.2d, v20.2d, v19.2d
+	WORD $0x4e6dced4 // fmla v20.2d, v22.2d, v13.2d
+	FMOVQ 656(R15), F22
+	WORD $0x4e6bcf76 // fmla v22.2d, v27.2d, v11.2d
+	FMOVQ 656(R15), F27
+	WORD $0x4e65cf9b // fmla v27.2d, v28.2d, v5.2d
+	FMOVQ 688(R15), F28
+	WORD $0x4e69cebc // fmla v28.2d, v21.2d, v9.2d
+	FMOVQ 688(R15), F21
+	WORD $0x4e68cf15 // fmla v21.2d, v24.2d, v8.2d
+	FMOVQ 640(R15), F24
+	FMOVQ 704(R15), F29
+	WORD $0x4e78ce1d // fmla v29.2d, v16.2d, v24.2d
+	FMOVQ 704(R15), F30
+	WORD $0x4e78cdfe // fmla v30.2d, v15.2d, v24.2d
+	WORD $0x4e6cced9 // fmla v25.2d, v22.2d, v12.2d
+	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
+	FMOVQ 720(R15), F22
+	WORD $0x4e6acdd6 // fmla v22.2d, v14.2d, v10.2d
+	FMOVQ 720(R15), F14
+	WORD $0x4e6dce8e // fmla v14.2d, v20.2d, v13.2d
 	FMOVQ 736(R15), F20
-	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
-	FMOVQ 736(R15), F15
-	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
-	FMOVQ 752(R15), F16
-	WORD $0x4e73ce30 // fmla v16.2d, v17.2d, v19.2d
-	FMOVQ 752(R15), F17
-	WORD $0x4e77ce91 // fmla v17.2d, v20.2d, v23.2d
+	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
+	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
 	FMOVQ 752(R15), F20
-	WORD $0x4e78ceb4 // fmla v20.2d, v21.2d, v24.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4e79cdf5 // fmla v21.2d, v15.2d, v25.2d
-	FMOVQ 768(R15), F15
-	WORD $0x4e73ce0f // fmla v15.2d, v16.2d, v19.2d
-	FMOVQ 768(R15), F16
-	WORD $0x4e77ce30 // fmla v16.2d, v17.2d, v23.2d
-	FMOVQ 768(R15), F17
-	WORD $0x4e78ce91 // fmla v17.2d, v20.2d, v24.2d
-	FMOVQ 768(R15), F20
-	WORD $0x4e79ceb4 // fmla v20.2d, v21.2d, v25.2d
-	WORD $0x6e73dc53 // fmul v19.2d, v2.2d, v19.2d
-	WORD $0x6e77dc95 // fmul v21.2d, v4.2d, v23.2d
-	WORD $0x6e78dcd6 // fmul v22.2d, v6.2d, v24.2d
-	WORD $0x6e79dd17 // fmul v23.2d, v8.2d, v25.2d
-	WORD $0x6e6add58 // fmul v24.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd99 // fmul v25.2d, v12.2d, v12.2d
-	WORD $0x6e6bdd7a // fmul v26.2d, v11.2d, v11.2d
-	WORD $0x6e69dd3c // fmul v28.2d, v9.2d, v9.2d
-	FMOVQ 784(R15), F29
-	FMOVQ 800(R15), F30
-	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F20, 256(RSP)
-	FMOVQ 800(R15), F20
-	WORD $0x4e6ccfb4 // fmla v20.2d, v29.2d, v12.2d
-	FMOVQ F23, 272(RSP)
-	FMOVQ 800(R15), F23
-	WORD $0x4e6bcfb7 // fmla v23.2d, v29.2d, v11.2d
-	FMOVQ F17, 288(RSP)
-	FMOVQ 800(R15), F17
-	WORD $0x4e69cfb1 // fmla v17.2d, v29.2d, v9.2d
-	FMOVQ 816(R15), F29
-	FMOVQ F22, 304(RSP)
-	FMOVQ 832(R15), F22
-	WORD $0x4e6acfb6 // fmla v22.2d, v29.2d, v10.2d
-	FMOVQ F16, 320(RSP)
-	FMOVQ 832(R15), F16
-	WORD $0x4e6ccfb0 // fmla v16.2d, v29.2d, v12.2d
-	FMOVQ F21, 336(RSP)
-	FMOVQ 832(R15), F21
-	WORD $0x4e6bcfb5 // fmla v21.2d, v29.2d, v11.2d
-	FMOVQ F15, 352(RSP)
-	FMOVQ 832(R15), F15
-	WORD $0x4e69cfaf // fmla v15.2d, v29.2d, v9.2d
-	WORD $0x4e78cfd6 // fmla v22.2d, v30.2d, v24.2d
-	WORD $0x4e79ce90 // fmla v16.2d, v20.2d, v25.2d
-	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
-	WORD $0x4e7cce2f // fmla v15.2d, v17.2d, v28.2d
-	FMOVQ 848(R15), F17
-	WORD $0x4e6aced1 // fmla v17.2d, v22.2d, v10.2d
-	FMOVQ 848(R15), F20
-	WORD $0x4e6cce14 // fmla v20.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6bceb0 // fmla v16.2d, v21.2d, v11.2d
-	FMOVQ 848(R15), F21
-	WORD $0x4e69cdf5 // fmla v21.2d, v15.2d, v9.2d
-	FMOVQ 864(R15), F15
-	FMOVQ 880(R15), F22
-	WORD $0x4e6acdf6 // fmla v22.2d, v15.2d, v10.2d
-	FMOVQ 880(R15), F23
-	WORD $0x4e6ccdf7 // fmla v23.2d, v15.2d, v12.2d
-	FMOVQ 880(R15), F29
-	WORD $0x4e6bcdfd // fmla v29.2d, v15.2d, v11.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4e69cdfe // fmla v30.2d, v15.2d, v9.2d
-	WORD $0x4e78ce36 // fmla v22.2d, v17.2d, v24.2d
-	WORD $0x4e79ce97 // fmla v23.2d, v20.2d, v25.2d
-	WORD $0x4e7ace1d // fmla v29.2d, v16.2d, v26.2d
-	WORD $0x4e7ccebe // fmla v30.2d, v21.2d, v28.2d
-	WORD $0x4e76cf0a // fmla v10.2d, v24.2d, v22.2d
-	WORD $0x4e77cf2c // fmla v12.2d, v25.2d, v23.2d
-	WORD $0x4e7dcf4b // fmla v11.2d, v26.2d, v29.2d
-	WORD $0x4e7ecf89 // fmla v9.2d, v28.2d, v30.2d
-	FMOVQ 880(R15), F15
-	FMOVQ 896(R15), F16
-	WORD $0x4e6fccf0 // fmla v16.2d, v7.2d, v15.2d
-	FMOVQ 896(R15), F17
-	WORD $0x4e6fccb1 // fmla v17.2d, v5.2d, v15.2d
-	FMOVQ 896(R15), F20
-	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
-	FMOVQ 896(R15), F21
-	WORD $0x4e6fcdd5 // fmla v21.2d, v14.2d, v15.2d
-	ADD $912, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $912, R15, R14
+	WORD $0x4e69cf94 // fmla v20.2d, v28.2d, v9.2d
+	FMOVQ 752(R15), F24
+	WORD $0x4e68ceb8 // fmla v24.2d, v21.2d, v8.2d
+	FMOVQ 704(R15), F21
+	WORD $0x4ef5d7bb // fsub v27.2d, v29.2d, v21.2d
+	WORD $0x4ef5d7dc // fsub v28.2d, v30.2d, v21.2d
+	WORD $0x4e79cd8b // fmla v11.2d, v12.2d, v25.2d
+	WORD $0x4e7acee5 // fmla v5.2d, v23.2d, v26.2d
+	ADD $768, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $912, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $912, R15, R14
-	FMOVD F0, R13
+	ADD $768, R15, R14
+	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V0.D[1], R13
+	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	WORD $0x4e76d54a // fadd v10.2d, v10.2d, v22.2d
-	WORD $0x4e77d58c // fadd v12.2d, v12.2d, v23.2d
-	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	ADD $976, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $976, R15, R14
+	FMOVQ 848(R15), F12
+	WORD $0x4e6acecc // fmla v12.2d, v22.2d, v10.2d
+	FMOVQ 848(R15), F22
+	WORD $0x4e6dcdd6 // fmla v22.2d, v14.2d, v13.2d
+	FMOVQ 864(R15), F14
+	FMOVQ 880(R15), F26
+	WORD $0x4e66cdda // fmla v26.2d, v14.2d, v6.2d
+	FMOVQ 880(R15), F6
+	WORD $0x4e67cdc6 // fmla v6.2d, v14.2d, v7.2d
+	FMOVQ 832(R15), F7
+	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
+	FMOVQ 832(R15), F9
+	WORD $0x4e68cf09 // fmla v9.2d, v24.2d, v8.2d
+	ADD $896, R15, R14
 	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F15
+	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $976, R15, R14
-	FMOVD F27, R13
+	VLD1 (R14), V14.D[1]
+	ADD $896, R15, R14
+	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V27.D[1], R13
+	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $976, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eb61ec0 // orr v0.16b, v22.16b, v22.16b
-	WORD $0x4e6acec0 // fmla v0.2d, v22.2d, v10.2d
-	WORD $0x4eaf1de1 // orr v1.16b, v15.16b, v15.16b
-	WORD $0x4e6ccde1 // fmla v1.2d, v15.2d, v12.2d
-	WORD $0x4eb21e4a // orr v10.16b, v18.16b, v18.16b
-	WORD $0x4e6bce4a // fmla v10.2d, v18.2d, v11.2d
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x4e69ceeb // fmla v11.2d, v23.2d, v9.2d
-	FMOVQ 896(R15), F9
-	WORD $0x4ee9d60c // fsub v12.2d, v16.2d, v9.2d
-	WORD $0x4ee9d62f // fsub v15.2d, v17.2d, v9.2d
-	WORD $0x4ee9d692 // fsub v18.2d, v20.2d, v9.2d
-	WORD $0x4ee9d6b6 // fsub v22.2d, v21.2d, v9.2d
-	WORD $0x4eecd4e7 // fsub v7.2d, v7.2d, v12.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
-	WORD $0x4ef6d5cc // fsub v12.2d, v14.2d, v22.2d
-	FMOVQ 1040(R15), F14
-	WORD $0x4eee860f // add v15.2d, v16.2d, v14.2d
-	WORD $0x4eee8630 // add v16.2d, v17.2d, v14.2d
-	WORD $0x4eee8691 // add v17.2d, v20.2d, v14.2d
-	WORD $0x4eee86b2 // add v18.2d, v21.2d, v14.2d
-	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
-	WORD $0x4f7455ec // shl v12.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x6e71dd6b // fmul v11.2d, v11.2d, v17.2d
-	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
-	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
-	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
-	WORD $0x4eee8529 // add v9.2d, v9.2d, v14.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4efbd608 // fsub v8.2d, v16.2d, v27.2d
+	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
+	FMOVQ 960(R15), F16
+	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
+	FMOVQ 960(R15), F12
+	WORD $0x4e6dcecc // fmla v12.2d, v22.2d, v13.2d
+	WORD $0x6e7afce7 // fdiv v7.2d, v7.2d, v26.2d
+	WORD $0x6e66fd26 // fdiv v6.2d, v9.2d, v6.2d
+	FMOVQ 976(R15), F9
+	WORD $0x4ee987b3 // add v19.2d, v29.2d, v9.2d
+	WORD $0x4ee987d4 // add v20.2d, v30.2d, v9.2d
+	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
+	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
+	FMOVQ 992(R15), F21
+	WORD $0x6e75dc56 // fmul v22.2d, v2.2d, v21.2d
+	WORD $0x6e75dc97 // fmul v23.2d, v4.2d, v21.2d
+	WORD $0x4eae1dd8 // orr v24.16b, v14.16b, v14.16b
+	WORD $0x4e6bcdd8 // fmla v24.2d, v14.2d, v11.2d
+	WORD $0x4eb21e4b // orr v11.16b, v18.16b, v18.16b
+	WORD $0x4e65ce4b // fmla v11.2d, v18.2d, v5.2d
+	FMOVQ 1008(R15), F5
+	WORD $0x4e6ace05 // fmla v5.2d, v16.2d, v10.2d
+	FMOVQ 1008(R15), F14
+	WORD $0x4e6dcd8e // fmla v14.2d, v12.2d, v13.2d
+	WORD $0x4f74566c // shl v12.2d, v19.2d, #52
+	WORD $0x4f745690 // shl v16.2d, v20.2d, #52
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
+	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
+	WORD $0x4e75cc52 // fmla v18.2d, v2.2d, v21.2d
+	WORD $0x6ee0faf3 // fneg v19.2d, v23.2d
+	WORD $0x4e75cc93 // fmla v19.2d, v4.2d, v21.2d
+	FMOVQ 1024(R15), F15
+	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
+	FMOVQ 1024(R15), F5
+	WORD $0x4e6dcdc5 // fmla v5.2d, v14.2d, v13.2d
+	WORD $0x6e6cdf0c // fmul v12.2d, v24.2d, v12.2d
+	WORD $0x6e70dd6b // fmul v11.2d, v11.2d, v16.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x6e69dd65 // fmul v5.2d, v11.2d, v9.2d
-	WORD $0x6e60dda0 // fmul v0.2d, v13.2d, v0.2d
-	FMOVQ 240(RSP), F7
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 224(RSP), F7
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	FMOVQ 208(RSP), F7
+	WORD $0x6e6adc4e // fmul v14.2d, v2.2d, v10.2d
+	WORD $0x6e6ddc90 // fmul v16.2d, v4.2d, v13.2d
+	FMOVQ 1040(R15), F20
+	WORD $0x4e74cc52 // fmla v18.2d, v2.2d, v20.2d
+	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMOVQ 1056(R15), F20
+	WORD $0x4e6acdf4 // fmla v20.2d, v15.2d, v10.2d
+	FMOVQ 1056(R15), F10
+	WORD $0x4e6dccaa // fmla v10.2d, v5.2d, v13.2d
+	WORD $0x6e68dd85 // fmul v5.2d, v12.2d, v8.2d
+	WORD $0x6e69dd68 // fmul v8.2d, v11.2d, v9.2d
+	WORD $0x4e74cdd2 // fmla v18.2d, v14.2d, v20.2d
+	WORD $0x4e6ace13 // fmla v19.2d, v16.2d, v10.2d
 	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
-	FMOVQ 1056(R15), F7
-	WORD $0x6e67dc49 // fmul v9.2d, v2.2d, v7.2d
-	WORD $0x6e67dc8a // fmul v10.2d, v4.2d, v7.2d
-	WORD $0x6e67dccb // fmul v11.2d, v6.2d, v7.2d
-	WORD $0x6e67dd0c // fmul v12.2d, v8.2d, v7.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4ee0d5a0 // fsub v0.2d, v13.2d, v0.2d
-	WORD $0x4ee1d5a1 // fsub v1.2d, v13.2d, v1.2d
-	WORD $0x4ee3d5a3 // fsub v3.2d, v13.2d, v3.2d
-	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
-	WORD $0x4e67cc90 // fmla v16.2d, v4.2d, v7.2d
-	WORD $0x6ee0f971 // fneg v17.2d, v11.2d
-	WORD $0x4e67ccd1 // fmla v17.2d, v6.2d, v7.2d
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
-	FMOVQ 1072(R15), F7
-	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	WORD $0x4e67cc90 // fmla v16.2d, v4.2d, v7.2d
-	WORD $0x4e67ccd1 // fmla v17.2d, v6.2d, v7.2d
-	WORD $0x4e67cd12 // fmla v18.2d, v8.2d, v7.2d
-	FMOVQ 352(RSP), F7
-	WORD $0x4e67ce6f // fmla v15.2d, v19.2d, v7.2d
-	FMOVQ 336(RSP), F7
-	FMOVQ 320(RSP), F14
-	WORD $0x4e6eccf0 // fmla v16.2d, v7.2d, v14.2d
-	FMOVQ 304(RSP), F7
-	FMOVQ 288(RSP), F14
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	FMOVQ 272(RSP), F7
-	FMOVQ 256(RSP), F14
-	WORD $0x4e6eccf2 // fmla v18.2d, v7.2d, v14.2d
-	WORD $0x4e6fd527 // fadd v7.2d, v9.2d, v15.2d
-	WORD $0x4e70d54e // fadd v14.2d, v10.2d, v16.2d
-	WORD $0x4e71d56f // fadd v15.2d, v11.2d, v17.2d
-	WORD $0x4e72d590 // fadd v16.2d, v12.2d, v18.2d
-	WORD $0x6ee2e5b1 // fcmgt v17.2d, v13.2d, v2.2d
-	WORD $0x6ee4e5b2 // fcmgt v18.2d, v13.2d, v4.2d
-	WORD $0x6ee6e5b3 // fcmgt v19.2d, v13.2d, v6.2d
-	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
-	WORD $0x6e601cf1 // bsl v17.16b, v7.16b, v0.16b
-	WORD $0x6e611dd2 // bsl v18.16b, v14.16b, v1.16b
-	WORD $0x6e631df3 // bsl v19.16b, v15.16b, v3.16b
-	WORD $0x6e651e0d // bsl v13.16b, v16.16b, v5.16b
-	FMOVQ 1088(R15), F0
-	WORD $0x6ee2e401 // fcmgt v1.2d, v0.2d, v2.2d
-	WORD $0x6ee4e402 // fcmgt v2.2d, v0.2d, v4.2d
-	WORD $0x6ee6e403 // fcmgt v3.2d, v0.2d, v6.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
-	WORD $0x6e711d21 // bsl v1.16b, v9.16b, v17.16b
-	WORD $0x6e721d42 // bsl v2.16b, v10.16b, v18.16b
-	WORD $0x6e731d63 // bsl v3.16b, v11.16b, v19.16b
-	WORD $0x6e6d1d80 // bsl v0.16b, v12.16b, v13.16b
-	FMOVQ 1104(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
+	WORD $0x4e72d6c7 // fadd v7.2d, v22.2d, v18.2d
+	WORD $0x4e73d6e8 // fadd v8.2d, v23.2d, v19.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
+	WORD $0x4ee6d526 // fsub v6.2d, v9.2d, v6.2d
+	WORD $0x6ee2e52a // fcmgt v10.2d, v9.2d, v2.2d
+	WORD $0x6ee4e529 // fcmgt v9.2d, v9.2d, v4.2d
+	FMOVQ 1088(R15), F11
+	WORD $0x6ee2e562 // fcmgt v2.2d, v11.2d, v2.2d
+	WORD $0x6ee4e564 // fcmgt v4.2d, v11.2d, v4.2d
+	WORD $0x6e651cea // bsl v10.16b, v7.16b, v5.16b
+	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
+	WORD $0x6e6a1ec2 // bsl v2.16b, v22.16b, v10.16b
+	WORD $0x6e691ee4 // bsl v4.16b, v23.16b, v9.16b
+	WORD $0x4e311c00 // and v0.16b, v0.16b, v17.16b
+	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
+	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2058,145 +1204,145 @@ single:
 	FMOVQ 208(R15), F6
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
 	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
 	FMOVQ 224(R15), F8
 	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
 	FMOVQ 240(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	FMOVQ 416(R15), F5
-	FMOVQ 432(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x6e68fcc4 // fdiv v4.2d, v6.2d, v8.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee31ce5 // bif v5.16b, v7.16b, v3.16b
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
+	WORD $0x6ee31ce6 // bif v6.16b, v7.16b, v3.16b
+	FMOVQ 256(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 272(R15), F8
+	FMOVQ 288(R15), F10
+	WORD $0x4ee8ccca // fmls v10.2d, v6.2d, v8.2d
+	FMOVQ 304(R15), F8
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	FMOVQ 288(R15), F9
+	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e62cc4c // fmla v12.2d, v2.2d, v2.2d
+	FMOVQ 320(R15), F11
+	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
+	FMOVQ 336(R15), F8
+	WORD $0x6e281d2d // eor v13.16b, v9.16b, v8.16b
+	FMOVQ 352(R15), F14
+	FMOVQ 368(R15), F15
+	WORD $0x4e67cdcf // fmla v15.2d, v14.2d, v7.2d
+	FMOVQ 384(R15), F14
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x4e631d83 // bic v3.16b, v12.16b, v3.16b
+	FMOVQ 400(R15), F12
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
+	FMOVQ 416(R15), F11
+	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
+	WORD $0x4eebcd30 // fmls v16.2d, v9.2d, v11.2d
 	FMOVQ 432(R15), F6
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
-	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
-	WORD $0x6ee2e4c6 // fcmgt v6.2d, v6.2d, v2.2d
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
+	WORD $0x4e67cde6 // fmla v6.2d, v15.2d, v7.2d
+	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
+	FMOVQ 448(R15), F11
+	WORD $0x4e65cd8b // fmla v11.2d, v12.2d, v5.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e67cccc // fmla v12.2d, v6.2d, v7.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	FMOVQ 480(R15), F6
+	WORD $0x4e65cd66 // fmla v6.2d, v11.2d, v5.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e67cd8b // fmla v11.2d, v12.2d, v7.2d
+	WORD $0x6e63dc6c // fmul v12.2d, v3.2d, v3.2d
+	FMOVQ 512(R15), F13
+	FMOVQ 528(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	FMOVQ 544(R15), F13
+	FMOVQ 560(R15), F15
+	WORD $0x4e63cdaf // fmla v15.2d, v13.2d, v3.2d
+	FMOVQ 576(R15), F13
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	WORD $0x4e619926 // frintm v6.2d, v9.2d
+	FMOVQ 592(R15), F9
+	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
+	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4e65cdab // fmla v11.2d, v13.2d, v5.2d
+	FMOVQ 624(R15), F13
+	FMOVQ 640(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	FMOVQ 672(R15), F13
+	WORD $0x4e67cd2d // fmla v13.2d, v9.2d, v7.2d
+	FMOVQ 656(R15), F9
+	WORD $0x4e63cde9 // fmla v9.2d, v15.2d, v3.2d
+	FMOVQ 688(R15), F15
+	WORD $0x4e65cd6f // fmla v15.2d, v11.2d, v5.2d
+	FMOVQ 640(R15), F11
+	FMOVQ 704(R15), F16
+	WORD $0x4e6bccd0 // fmla v16.2d, v6.2d, v11.2d
+	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
+	FMOVQ 720(R15), F9
+	WORD $0x4e67cda9 // fmla v9.2d, v13.2d, v7.2d
+	FMOVQ 736(R15), F11
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	FMOVQ 752(R15), F11
+	WORD $0x4e65cdeb // fmla v11.2d, v15.2d, v5.2d
+	FMOVQ 704(R15), F13
+	WORD $0x4eedd60f // fsub v15.2d, v16.2d, v13.2d
+	WORD $0x4e6ecd83 // fmla v3.2d, v12.2d, v14.2d
+	ADD $768, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	FMOVQ 848(R15), F12
+	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
+	FMOVQ 864(R15), F9
+	FMOVQ 880(R15), F17
+	WORD $0x4e64cd31 // fmla v17.2d, v9.2d, v4.2d
+	FMOVQ 832(R15), F4
+	WORD $0x4e65cd64 // fmla v4.2d, v11.2d, v5.2d
+	ADD $896, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4eefd4c5 // fsub v5.2d, v6.2d, v15.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	FMOVQ 960(R15), F6
+	WORD $0x4e67cd86 // fmla v6.2d, v12.2d, v7.2d
+	WORD $0x6e71fc84 // fdiv v4.2d, v4.2d, v17.2d
+	FMOVQ 976(R15), F10
+	WORD $0x4eea860b // add v11.2d, v16.2d, v10.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	FMOVQ 992(R15), F12
+	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
+	WORD $0x4ea91d2e // orr v14.16b, v9.16b, v9.16b
+	WORD $0x4e63cd2e // fmla v14.2d, v9.2d, v3.2d
+	FMOVQ 1008(R15), F3
+	WORD $0x4e67ccc3 // fmla v3.2d, v6.2d, v7.2d
+	WORD $0x4f745566 // shl v6.2d, v11.2d, #52
+	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
+	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
+	WORD $0x4e6ccc4a // fmla v10.2d, v2.2d, v12.2d
+	FMOVQ 1024(R15), F9
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	WORD $0x6e66ddc3 // fmul v3.2d, v14.2d, v6.2d
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e67dc46 // fmul v6.2d, v2.2d, v7.2d
+	FMOVQ 1040(R15), F11
+	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
+	FMOVQ 1056(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
+	WORD $0x4e6bccca // fmla v10.2d, v6.2d, v11.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	WORD $0x4e6ad5a4 // fadd v4.2d, v13.2d, v10.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x6ee2e4a5 // fcmgt v5.2d, v5.2d, v2.2d
+	FMOVQ 1088(R15), F6
+	WORD $0x6ee2e4c2 // fcmgt v2.2d, v6.2d, v2.2d
+	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
+	WORD $0x6e651da2 // bsl v2.16b, v13.16b, v5.16b
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
@@ -2205,15 +1351,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2222,185 +1370,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1104(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1120(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 48(R15), F6
-	FMOVQ 64(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 80(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 128(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
-	FMOVQ 224(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 320(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	FMOVQ 384(R15), F8
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
-	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
-	FMOVQ 416(R15), F5
-	FMOVQ 432(R15), F8
-	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
-	WORD $0x6e68fcc4 // fdiv v4.2d, v6.2d, v8.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6ee31ce5 // bif v5.16b, v7.16b, v3.16b
-	FMOVQ 464(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	FMOVQ 512(R15), F8
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	FMOVQ 528(R15), F10
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4eeacd0c // fmls v12.2d, v8.2d, v10.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
-	WORD $0x4e62cc4a // fmla v10.2d, v2.2d, v2.2d
-	WORD $0x4e631d43 // bic v3.16b, v10.16b, v3.16b
-	WORD $0x6e261c63 // eor v3.16b, v3.16b, v6.16b
-	WORD $0x6e261d06 // eor v6.16b, v8.16b, v6.16b
-	FMOVQ 560(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x4e619906 // frintm v6.2d, v8.2d
-	FMOVQ 576(R15), F8
-	FMOVQ 592(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 672(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 704(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 736(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
-	FMOVQ 768(R15), F8
-	WORD $0x4e67cd28 // fmla v8.2d, v9.2d, v7.2d
-	WORD $0x6e67dc47 // fmul v7.2d, v2.2d, v7.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	FMOVQ 784(R15), F10
-	FMOVQ 800(R15), F11
-	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 848(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	FMOVQ 864(R15), F11
-	FMOVQ 880(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
-	FMOVQ 880(R15), F9
-	FMOVQ 896(R15), F10
-	WORD $0x4e69ccca // fmla v10.2d, v6.2d, v9.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4ee3d549 // fsub v9.2d, v10.2d, v3.2d
-	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee98463 // add v3.2d, v3.2d, v9.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	WORD $0x4e68ccea // fmla v10.2d, v7.2d, v8.2d
-	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
-	WORD $0x6ee2e4c6 // fcmgt v6.2d, v6.2d, v2.2d
-	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
-	FMOVQ 1088(R15), F3
-	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2409,7 +1388,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2436,6 +1415,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func erfcFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·erfcFloat32AVX2(SB), NOSPLIT, $416-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·erfcFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -139,16 +140,16 @@ loop:
 	VPMOVSXDQ    X2, Y2
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VMOVUPD      Y3, 64(SP)
+	VMOVUPD      Y3, 72(SP)
 	VMULPD       Y11, Y11, Y3
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 104(SP)
 	VMULPD       Y13, Y13, Y1
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VSUBPD       Y9, Y10, Y2
 	VSUBPD       Y9, Y15, Y9
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y9, Y8
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y0
 	VMOVAPD      Y0, Y14
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y3, Y14
@@ -177,9 +178,9 @@ loop:
 	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y1, Y0
 	VMULPD       Y3, Y11, Y3
 	VMULPD       Y1, Y13, Y1
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 200(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y0
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 232(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y9, Y1
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y0, Y0
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
@@ -195,9 +196,9 @@ loop:
 	VMOVAPD      Y9, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y9
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y3
-	VMOVUPD      Y14, 288(SP)
+	VMOVUPD      Y14, 296(SP)
 	VMOVAPD      Y3, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y3
@@ -213,12 +214,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y15
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y15, Y15
-	VMOVUPD      Y13, 320(SP)
+	VMOVUPD      Y13, 328(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 360(SP)
 	VMOVAPD      Y13, Y11
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y11
-	VMOVUPD      Y6, 384(SP)
+	VMOVUPD      Y6, 392(SP)
 	VMOVAPD      Y13, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y6
 	VFMADD231PD  Y7, Y14, Y11
@@ -270,11 +271,11 @@ loop:
 	VMULPD       Y2, Y0, Y0
 	VMULPD       Y4, Y1, Y1
 	VMULPD       Y0, Y5, Y0
-	VMOVUPD      384(SP), Y2
+	VMOVUPD      392(SP), Y2
 	VMULPD       Y1, Y2, Y1
-	VMOVUPD      352(SP), Y2
+	VMOVUPD      360(SP), Y2
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y2, Y3
-	VMOVUPD      320(SP), Y4
+	VMOVUPD      328(SP), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
@@ -282,11 +283,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y2, Y3
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y5
-	VMOVUPD      256(SP), Y2
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      264(SP), Y2
+	VMOVUPD      296(SP), Y4
 	VFMADD231PD  Y4, Y2, Y3
-	VMOVUPD      224(SP), Y2
-	VMOVUPD      192(SP), Y4
+	VMOVUPD      232(SP), Y2
+	VMOVUPD      200(SP), Y4
 	VFMADD231PD  Y4, Y2, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y2
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y4
@@ -301,13 +302,13 @@ loop:
 	VSUBPD       Y1, Y6, Y6
 	VADDPD       Y3, Y2, Y2
 	VADDPD       Y5, Y4, Y3
-	VMOVUPD      160(SP), Y4
+	VMOVUPD      168(SP), Y4
 	VBLENDVPD    Y4, Y7, Y0, Y0
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      136(SP), Y4
 	VBLENDVPD    Y4, Y6, Y1, Y1
-	VMOVUPD      96(SP), Y4
+	VMOVUPD      104(SP), Y4
 	VBLENDVPD    Y4, Y2, Y0, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VBLENDVPD    Y2, Y3, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -461,16 +462,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -487,154 +490,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      vectorbits32_41e00000<>+0(SB), X2
-	VMINPS       X1, X2, X3
-	VCVTPS2PD    X3, Y3
-	VSUBPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y5, Y4, Y4
-	VMOVDQU      vectorbits64_be4503d7b9def3fd<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e1e324fb92a822f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_be53159074280d2d<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e7bd1cd09545658<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e740637c9d69e04<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_beab837ab2d8e1f2<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e93b5fd4aa16a46<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ed7efa334208032<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bee788ba5fade790<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bef99556a6d20df8<>+0(SB), Y4, Y5
-	VCVTPS2PD    X1, Y6
-	VCMPPS       $0x11, X1, X2, X2
-	VFMADD213PD  vectorbits64_3f23be05f5db225a<>+0(SB), Y4, Y5
-	VPMOVSXDQ    X2, Y2
-	VFMADD213PD  vectorbits64_bf2a1df4025536d6<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf48d4a9b8e20030<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f749c672a3e9cdf<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf9096238837f234<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fa3079edf631b4e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb0fb06dfe50393<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb7fee004e143ee<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb9ddb23c3e8cf1<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb16ecefcfa52ea<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f8f7f5df66fd74f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfc1df1ad154a28e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ff3ba5916e9fd7f<>+0(SB), Y4, Y5
-	VMULPD       Y6, Y6, Y4
-	VMOVAPD      Y4, Y7
-	VFMSUB231PD  Y6, Y6, Y7
-	VBLENDVPD    Y2, vectorbits64_4088800000000000<>+0(SB), Y4, Y4
-	VPANDN       Y7, Y2, Y2
-	VCVTPS2PD    X0, Y6
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y3, Y8
-	VDIVPD       Y8, Y5, Y3
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y8
-	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y8
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X0
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X1, X1
-	VPMOVSXDQ    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMULPD       Y6, Y6, Y9
-	VSUBPD       Y5, Y8, Y5
-	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
-	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_be14f1881e2136d6<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3e4fc68e873251b5<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_be85f7009a6ee9ef<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3ebb9e68855ee336<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_beef4d2597765b22<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3f1f9a326e584b82<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_bf4c02db3ffe2430<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3f7565bcd0e694cf<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_bf9b82ce31288b21<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_3fbce2f21a042be1<>+0(SB), Y9, Y10
-	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y9, Y10
-	VMULPD       Y9, Y6, Y9
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y11
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y11
-	VADDPD       Y2, Y11, Y2
-	VADDPD       Y2, Y4, Y2
-	VROUNDPD     $0x09, Y5, Y4
-	VMULPD       Y2, Y2, Y5
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y11
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y12
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y12
-	VFMADD231PD  Y5, Y11, Y12
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y12
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y8, Y11
-	VPSLLQ       $0x01, Y11, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y14
-	VFMADD231PD  Y5, Y12, Y14
-	VFMADD231PD  Y14, Y5, Y2
-	VPSLLQ       $0x20, Y11, Y5
-	VPOR         Y11, Y5, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y12
-	VBLENDVPD    Y8, Y11, Y12, Y11
-	VADDPD       Y11, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y13, Y11
-	VSUBPD       Y11, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y11
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
-	VBLENDVPD    Y8, Y12, Y5, Y5
-	VFMADD213PD  Y5, Y5, Y2
-	VMULPD       Y11, Y2, Y2
-	VMULPD       Y4, Y2, Y2
-	VMULPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y6, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y4
-	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y6, Y3
-	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y6, Y3
-	VFMADD231PD  Y10, Y9, Y3
-	VADDPD       Y4, Y7, Y5
-	VSUBPD       Y7, Y5, Y6
-	VSUBPD       Y6, Y4, Y4
-	VSUBPD       Y3, Y4, Y3
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y4
-	VSUBPD       Y2, Y4, Y4
-	VADDPD       Y3, Y5, Y3
-	VBLENDVPD    Y0, Y4, Y2, Y0
-	VBLENDVPD    Y1, Y3, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -652,9 +531,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1879,8 +1761,8 @@ DATA bits64_3c71ae3a914fed80<>+0(SB)/8, $0x3c71ae3a914fed80
 GLOBL bits64_3c71ae3a914fed80<>(SB), RODATA|NOPTR, $8
 
 // func erfcFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·erfcFloat64AVX2(SB), NOSPLIT, $416-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·erfcFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1901,15 +1783,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1991,7 +1874,7 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
-	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 136(SP)
 	VMOVAPD      Y15, Y4
 	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y5, Y4
 	VFMADD132PD  vectorbits64_4000000000000000<>+0(SB), Y15, Y6
@@ -2005,9 +1888,9 @@ loop:
 	VSUBPD       Y12, Y14, Y12
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y7
 	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y12, Y8
-	VMOVUPD      Y3, 160(SP)
+	VMOVUPD      Y3, 168(SP)
 	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y3
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 200(SP)
 	VMOVAPD      Y3, Y1
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y6, Y1
 	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y9, Y3
@@ -2036,12 +1919,12 @@ loop:
 	VMULPD       Y6, Y0, Y6
 	VMULPD       Y9, Y2, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y15
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 232(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y3
 	VADDPD       Y11, Y15, Y11
-	VMOVUPD      128(SP), Y15
+	VMOVUPD      136(SP), Y15
 	VADDPD       Y15, Y3, Y3
 	VADDPD       Y11, Y7, Y7
 	VADDPD       Y3, Y8, Y3
@@ -2050,13 +1933,13 @@ loop:
 	VMULPD       Y7, Y7, Y11
 	VMULPD       Y3, Y3, Y12
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y15
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y7, Y9
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y15
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y1
-	VMOVUPD      Y6, 320(SP)
+	VMOVUPD      Y6, 328(SP)
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y7, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y1
@@ -2072,9 +1955,9 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y14, Y14
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
-	VMOVUPD      Y5, 352(SP)
+	VMOVUPD      Y5, 360(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y5
-	VMOVUPD      Y4, 384(SP)
+	VMOVUPD      Y4, 392(SP)
 	VMOVAPD      Y5, Y4
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y7, Y4
 	VMOVAPD      Y5, Y2
@@ -2130,9 +2013,9 @@ loop:
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y0, Y3
 	VMOVDQU      32(DI), Y4
 	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      392(SP), Y6
 	VMULPD       Y1, Y6, Y1
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      360(SP), Y6
 	VMULPD       Y2, Y6, Y2
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y6
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
@@ -2140,11 +2023,11 @@ loop:
 	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y4, Y5
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y0, Y3
 	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y4, Y5
-	VMOVUPD      320(SP), Y8
-	VMOVUPD      288(SP), Y9
+	VMOVUPD      328(SP), Y8
+	VMOVUPD      296(SP), Y9
 	VFMADD231PD  Y9, Y8, Y3
-	VMOVUPD      256(SP), Y8
-	VMOVUPD      224(SP), Y9
+	VMOVUPD      264(SP), Y8
+	VMOVUPD      232(SP), Y9
 	VFMADD231PD  Y9, Y8, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y8
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y9
@@ -2163,9 +2046,9 @@ loop:
 	VADDPD       Y5, Y9, Y5
 	VBLENDVPD    Y0, Y7, Y1, Y0
 	VBLENDVPD    Y4, Y6, Y2, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VBLENDVPD    Y2, Y3, Y0, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VBLENDVPD    Y2, Y5, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -2309,16 +2192,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2335,146 +2220,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_403c000000000000<>+0(SB), Y2
-	VMINPD       Y1, Y2, Y3
-	VSUBPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y4
-	VADDPD       vectorbits64_4010000000000000<>+0(SB), Y3, Y5
-	VDIVPD       Y5, Y4, Y4
-	VMOVDQU      vectorbits64_be4503d7b9def3fd<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e1e324fb92a822f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_be53159074280d2d<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e7bd1cd09545658<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e740637c9d69e04<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_beab837ab2d8e1f2<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3e93b5fd4aa16a46<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ed7efa334208032<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bee788ba5fade790<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bef99556a6d20df8<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f23be05f5db225a<>+0(SB), Y4, Y5
-	VMULPD       Y1, Y1, Y6
-	VCMPPD       $0x11, Y1, Y2, Y2
-	VFMADD213PD  vectorbits64_bf2a1df4025536d6<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf48d4a9b8e20030<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f749c672a3e9cdf<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bf9096238837f234<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fa3079edf631b4e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb0fb06dfe50393<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb7fee004e143ee<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfb9ddb23c3e8cf1<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3fb16ecefcfa52ea<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3f8f7f5df66fd74f<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_bfc1df1ad154a28e<>+0(SB), Y4, Y5
-	VFMADD213PD  vectorbits64_3ff3ba5916e9fd7f<>+0(SB), Y4, Y5
-	VBLENDVPD    Y2, vectorbits64_4088800000000000<>+0(SB), Y6, Y4
-	VFMSUB231PD  Y1, Y1, Y6
-	VPANDN       Y6, Y2, Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFNMADD231PD vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_4000000000000000<>+0(SB), Y3, Y9
-	VDIVPD       Y9, Y5, Y3
-	VMULPD       Y0, Y0, Y5
-	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VSUBPD       Y6, Y7, Y6
-	VFNMSUB231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_3dd831e16a0dde04<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_bd933fecbb835dd7<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_be14f1881e2136d6<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3e4fc68e873251b5<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_be85f7009a6ee9ef<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3ebb9e68855ee336<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_beef4d2597765b22<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3f1f9a326e584b82<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf4c02db3ffe2430<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3f7565bcd0e694cf<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bf9b82ce31288b21<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_3fbce2f21a042be1<>+0(SB), Y5, Y9
-	VFMADD213PD  vectorbits64_bfd812746b0379e7<>+0(SB), Y5, Y9
-	VMULPD       Y5, Y0, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y10
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y10, Y10
-	VADDPD       Y2, Y10, Y2
-	VADDPD       Y2, Y4, Y2
-	VROUNDPD     $0x09, Y6, Y4
-	VMULPD       Y2, Y2, Y6
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y10
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y11
-	VFMADD231PD  Y6, Y10, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y7, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y12
-	VMOVAPD      Y12, Y13
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y13
-	VFMADD231PD  Y6, Y11, Y13
-	VFMADD231PD  Y13, Y6, Y2
-	VPSLLQ       $0x20, Y10, Y6
-	VPOR         Y10, Y6, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y4, Y12
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y11
-	VBLENDVPD    Y7, Y10, Y11, Y10
-	VADDPD       Y10, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y12, Y10
-	VSUBPD       Y10, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y12, Y10
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y10, Y10
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y11
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y11, Y6, Y6
-	VFMADD213PD  Y6, Y6, Y2
-	VMULPD       Y10, Y2, Y2
-	VMULPD       Y4, Y2, Y2
-	VMULPD       vectorbits64_3ff20dd750429b6d<>+0(SB), Y0, Y4
-	VMULPD       Y2, Y3, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y3
-	VFMSUB231PD  vectorbits64_3ff20dd750429b6d<>+0(SB), Y0, Y4
-	VFMADD231PD  vectorbits64_3c71ae3a914fed80<>+0(SB), Y0, Y4
-	VFMADD231PD  Y9, Y5, Y4
-	VADDPD       Y3, Y8, Y5
-	VSUBPD       Y8, Y5, Y6
-	VSUBPD       Y6, Y3, Y3
-	VSUBPD       Y4, Y3, Y3
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y4
-	VSUBPD       Y2, Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y3, Y5, Y3
-	VBLENDVPD    Y0, Y4, Y2, Y0
-	VBLENDVPD    Y1, Y3, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2492,9 +2261,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

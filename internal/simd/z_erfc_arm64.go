@@ -14,7 +14,7 @@ func erfcFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12904,
+		Chunk: 13188,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfcFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13568,
+		Chunk: 13840,
 	}
 }
 

@@ -34,112 +34,112 @@ DATA constants<>+208(SB)/8, $0x3f23be05f5db225a
 DATA constants<>+216(SB)/8, $0x3f23be05f5db225a
 DATA constants<>+224(SB)/8, $0xbf2a1df4025536d6
 DATA constants<>+232(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+240(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+248(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+256(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+264(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+272(SB)/8, $0xbf9096238837f234
-DATA constants<>+280(SB)/8, $0xbf9096238837f234
-DATA constants<>+288(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+296(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+304(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+312(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+320(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+328(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+336(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+344(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+352(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+360(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+368(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+376(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+384(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+392(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+400(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+408(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+416(SB)/8, $0x4000000000000000
-DATA constants<>+424(SB)/8, $0x4000000000000000
-DATA constants<>+432(SB)/8, $0x3ff0000000000000
-DATA constants<>+440(SB)/8, $0x3ff0000000000000
-DATA constants<>+448(SB)/8, $0x4088800000000000
-DATA constants<>+456(SB)/8, $0x4088800000000000
-DATA constants<>+464(SB)/8, $0x8000000000000000
-DATA constants<>+472(SB)/8, $0x8000000000000000
-DATA constants<>+480(SB)/8, $0x3f0000003f000000
-DATA constants<>+488(SB)/8, $0x3f0000003f000000
-DATA constants<>+496(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+504(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+512(SB)/8, $0x4308000000000000
-DATA constants<>+520(SB)/8, $0x4308000000000000
-DATA constants<>+528(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+536(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+544(SB)/8, $0x0000000000000007
-DATA constants<>+552(SB)/8, $0x0000000000000007
-DATA constants<>+560(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+568(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+576(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+584(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+592(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+600(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+608(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+616(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+624(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+632(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+640(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+648(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+656(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+664(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+672(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+680(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+688(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+696(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+704(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+712(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+720(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+728(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+736(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+744(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+752(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+760(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+768(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+776(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+784(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+792(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+800(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+808(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+816(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+824(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+832(SB)/8, $0x3f81111110c6541b
-DATA constants<>+840(SB)/8, $0x3f81111110c6541b
-DATA constants<>+848(SB)/8, $0x3fa55555555555bc
-DATA constants<>+856(SB)/8, $0x3fa55555555555bc
-DATA constants<>+864(SB)/8, $0x3fc555555555559d
-DATA constants<>+872(SB)/8, $0x3fc555555555559d
-DATA constants<>+880(SB)/8, $0x3fe0000000000000
-DATA constants<>+888(SB)/8, $0x3fe0000000000000
-DATA constants<>+896(SB)/8, $0x4338000000000000
-DATA constants<>+904(SB)/8, $0x4338000000000000
-DATA constants<>+912(SB)/8, $0x0000000000000000
-DATA constants<>+920(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+928(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+936(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+944(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+952(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+960(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+968(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+976(SB)/8, $0x3ff0000000000000
-DATA constants<>+984(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+992(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1000(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1008(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1016(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1024(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1032(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1040(SB)/8, $0x00000000000003ff
-DATA constants<>+1048(SB)/8, $0x00000000000003ff
-DATA constants<>+1056(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1064(SB)/8, $0x3ff20dd750429b6d
-DATA constants<>+1072(SB)/8, $0x3c71ae3a914fed80
-DATA constants<>+1080(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+240(SB)/8, $0x4088800000000000
+DATA constants<>+248(SB)/8, $0x4088800000000000
+DATA constants<>+256(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+264(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+288(SB)/8, $0x4308000000000000
+DATA constants<>+296(SB)/8, $0x4308000000000000
+DATA constants<>+304(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+312(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+320(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+328(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+336(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+344(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+352(SB)/8, $0xbf9096238837f234
+DATA constants<>+360(SB)/8, $0xbf9096238837f234
+DATA constants<>+368(SB)/8, $0x8000000000000000
+DATA constants<>+376(SB)/8, $0x8000000000000000
+DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+400(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+408(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+416(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+424(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+448(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+456(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+464(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+472(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+480(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+488(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+496(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+504(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+512(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+520(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+528(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+536(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+544(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+552(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+560(SB)/8, $0x3f81111110c6541b
+DATA constants<>+568(SB)/8, $0x3f81111110c6541b
+DATA constants<>+576(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+584(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+592(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+600(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+608(SB)/8, $0xbeef4d2597765b22
+DATA constants<>+616(SB)/8, $0xbeef4d2597765b22
+DATA constants<>+624(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+632(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+640(SB)/8, $0x3fc555555555559d
+DATA constants<>+648(SB)/8, $0x3fc555555555559d
+DATA constants<>+656(SB)/8, $0x3fe0000000000000
+DATA constants<>+664(SB)/8, $0x3fe0000000000000
+DATA constants<>+672(SB)/8, $0x3fa55555555555bc
+DATA constants<>+680(SB)/8, $0x3fa55555555555bc
+DATA constants<>+688(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+696(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+704(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+712(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+720(SB)/8, $0x4338000000000000
+DATA constants<>+728(SB)/8, $0x4338000000000000
+DATA constants<>+736(SB)/8, $0x0000000000000007
+DATA constants<>+744(SB)/8, $0x0000000000000007
+DATA constants<>+752(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+760(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+784(SB)/8, $0x0000000000000000
+DATA constants<>+792(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+808(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+816(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+824(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+832(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+840(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+848(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+856(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+864(SB)/8, $0x4000000000000000
+DATA constants<>+872(SB)/8, $0x4000000000000000
+DATA constants<>+880(SB)/8, $0x3ff0000000000000
+DATA constants<>+888(SB)/8, $0x3ff0000000000000
+DATA constants<>+896(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+904(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+912(SB)/8, $0x3ff0000000000000
+DATA constants<>+920(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+928(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+936(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+944(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+952(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+960(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+968(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+976(SB)/8, $0x3ff20dd750429b6d
+DATA constants<>+984(SB)/8, $0x3ff20dd750429b6d
+DATA constants<>+992(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1000(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1008(SB)/8, $0x00000000000003ff
+DATA constants<>+1016(SB)/8, $0x00000000000003ff
+DATA constants<>+1024(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1032(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1040(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+1048(SB)/8, $0x3c71ae3a914fed80
+DATA constants<>+1056(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1064(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1072(SB)/8, $0x3f0000003f000000
+DATA constants<>+1080(SB)/8, $0x3f0000003f000000
 DATA constants<>+1088(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1096(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1104(SB)/8, $0x403c000000000000
@@ -147,7 +147,7 @@ DATA constants<>+1112(SB)/8, $0x403c000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 // func erfcFloat32NEON(r *byte)
-TEXT ·erfcFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·erfcFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -163,7 +163,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -171,15 +171,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -187,714 +187,356 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	FMOVQ 16(R15), F8
-	WORD $0x0ea2f509 // fmin v9.2s, v8.2s, v2.2s
-	WORD $0x0ea4f50a // fmin v10.2s, v8.2s, v4.2s
-	WORD $0x0ea6f50b // fmin v11.2s, v8.2s, v6.2s
-	WORD $0x0ea1f50c // fmin v12.2s, v8.2s, v1.2s
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	FMOVQ 32(R15), F13
-	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
-	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
-	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
-	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
-	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
-	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
-	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
-	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
-	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
-	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
-	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
-	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
-	FMOVQ 48(R15), F17
-	FMOVQ 64(R15), F18
-	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 80(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 128(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 128(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 144(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	FMOVQ 144(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 160(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 160(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 176(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 176(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 192(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	WORD $0x0e617853 // fcvtl v19.2d, v2.2s
-	WORD $0x0e617896 // fcvtl v22.2d, v4.2s
-	WORD $0x0e6178d7 // fcvtl v23.2d, v6.2s
-	WORD $0x0e617838 // fcvtl v24.2d, v1.2s
-	FMOVQ 208(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
-	FMOVQ 208(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 208(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 208(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 224(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 224(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
+	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	FMOVQ 16(R15), F4
+	WORD $0x0ea2f485 // fmin v5.2s, v4.2s, v2.2s
+	WORD $0x0ea1f486 // fmin v6.2s, v4.2s, v1.2s
+	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	FMOVQ 32(R15), F7
+	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
+	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
+	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
+	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FMOVQ 48(R15), F9
+	FMOVQ 64(R15), F10
+	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMOVQ 64(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 80(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 80(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 96(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 96(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 144(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 144(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 176(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 176(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 192(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	WORD $0x0e61784a // fcvtl v10.2d, v2.2s
+	WORD $0x0e61782c // fcvtl v12.2d, v1.2s
+	WORD $0x2ea4e44d // fcmgt v13.2s, v2.2s, v4.2s
+	WORD $0x2ea4e424 // fcmgt v4.2s, v1.2s, v4.2s
+	FMOVQ 208(R15), F14
+	WORD $0x4e68cd6e // fmla v14.2d, v11.2d, v8.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x0f20a5a9 // sshll v9.2d, v13.2s, #0
+	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
+	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 224(R15), F14
+	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	WORD $0x0e61780b // fcvtl v11.2d, v0.2s
+	WORD $0x0e617871 // fcvtl v17.2d, v3.2s
 	FMOVQ 240(R15), F18
-	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
-	FMOVQ 240(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
-	FMOVQ 256(R15), F25
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 272(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 272(R15), F18
-	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
-	FMOVQ 288(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
+	WORD $0x6ee91db2 // bif v18.16b, v13.16b, v9.16b
+	FMOVQ 240(R15), F19
+	WORD $0x6ee41df3 // bif v19.16b, v15.16b, v4.16b
+	FMOVQ 256(R15), F20
+	WORD $0x4e68ce14 // fmla v20.2d, v16.2d, v8.2d
+	FMOVQ 256(R15), F16
+	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMOVQ 272(R15), F14
 	FMOVQ 288(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 288(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 304(R15), F18
-	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 304(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
+	WORD $0x4eeece55 // fmls v21.2d, v18.2d, v14.2d
+	FMOVQ 288(R15), F22
+	WORD $0x4eeece76 // fmls v22.2d, v19.2d, v14.2d
+	WORD $0x6e6bdd6e // fmul v14.2d, v11.2d, v11.2d
+	WORD $0x6e71de37 // fmul v23.2d, v17.2d, v17.2d
+	FMOVQ 304(R15), F24
+	WORD $0x4e68ce98 // fmla v24.2d, v20.2d, v8.2d
 	FMOVQ 304(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 320(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 320(R15), F18
-	WORD $0x4e6fcf32 // fmla v18.2d, v25.2d, v15.2d
-	FMOVQ 320(R15), F25
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 336(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 336(R15), F18
-	WORD $0x4e70cf32 // fmla v18.2d, v25.2d, v16.2d
-	FMOVQ 336(R15), F25
-	WORD $0x4e6dce99 // fmla v25.2d, v20.2d, v13.2d
-	FMOVQ 352(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 352(R15), F18
-	WORD $0x4e6dcf32 // fmla v18.2d, v25.2d, v13.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e6ece99 // fmla v25.2d, v20.2d, v14.2d
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMOVQ 288(R15), F16
+	WORD $0x4ef0d6b9 // fsub v25.2d, v21.2d, v16.2d
+	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
+	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
+	WORD $0x4e6acd5b // fmla v27.2d, v10.2d, v10.2d
+	WORD $0x6ee0f9ed // fneg v13.2d, v15.2d
+	WORD $0x4e6ccd8d // fmla v13.2d, v12.2d, v12.2d
+	FMOVQ 320(R15), F10
+	FMOVQ 336(R15), F12
+	WORD $0x4e6ecd4c // fmla v12.2d, v10.2d, v14.2d
+	FMOVQ 336(R15), F15
+	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
+	FMOVQ 352(R15), F10
+	WORD $0x4e68cf0a // fmla v10.2d, v24.2d, v8.2d
+	FMOVQ 352(R15), F24
+	WORD $0x4e67ce98 // fmla v24.2d, v20.2d, v7.2d
 	FMOVQ 368(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 368(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 384(R15), F18
+	WORD $0x6e341f3a // eor v26.16b, v25.16b, v20.16b
+	WORD $0x6e341e1c // eor v28.16b, v16.16b, v20.16b
+	WORD $0x4e691f69 // bic v9.16b, v27.16b, v9.16b
+	WORD $0x4e641da4 // bic v4.16b, v13.16b, v4.16b
+	FMOVQ 384(R15), F13
+	WORD $0x6e6ddf5a // fmul v26.2d, v26.2d, v13.2d
+	WORD $0x6e6ddf8d // fmul v13.2d, v28.2d, v13.2d
+	FMOVQ 400(R15), F27
+	WORD $0x4e6ecd9b // fmla v27.2d, v12.2d, v14.2d
+	FMOVQ 400(R15), F12
+	WORD $0x4e77cdec // fmla v12.2d, v15.2d, v23.2d
+	FMOVQ 416(R15), F15
+	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
+	FMOVQ 416(R15), F10
+	WORD $0x4e67cf0a // fmla v10.2d, v24.2d, v7.2d
+	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
+	WORD $0x6e341c84 // eor v4.16b, v4.16b, v20.16b
+	FMOVQ 432(R15), F24
+	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
+	WORD $0x4ef8cf3d // fmls v29.2d, v25.2d, v24.2d
+	WORD $0x6ee0fa7c // fneg v28.2d, v19.2d
+	WORD $0x4ef8ce1c // fmls v28.2d, v16.2d, v24.2d
+	WORD $0x4e69d749 // fadd v9.2d, v26.2d, v9.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	FMOVQ 448(R15), F13
+	WORD $0x4e6ecf6d // fmla v13.2d, v27.2d, v14.2d
+	FMOVQ 448(R15), F18
+	WORD $0x4e77cd92 // fmla v18.2d, v12.2d, v23.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
+	FMOVQ 464(R15), F15
+	WORD $0x4e67cd4f // fmla v15.2d, v10.2d, v7.2d
+	WORD $0x4e69d7a9 // fadd v9.2d, v29.2d, v9.2d
+	WORD $0x4e64d784 // fadd v4.2d, v28.2d, v4.2d
+	FMOVQ 480(R15), F10
+	WORD $0x4e6ecdaa // fmla v10.2d, v13.2d, v14.2d
+	FMOVQ 480(R15), F13
+	WORD $0x4e77ce4d // fmla v13.2d, v18.2d, v23.2d
+	FMOVQ 496(R15), F18
+	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
+	FMOVQ 496(R15), F12
+	WORD $0x4e67cdec // fmla v12.2d, v15.2d, v7.2d
+	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
+	WORD $0x6e64dc93 // fmul v19.2d, v4.2d, v4.2d
+	FMOVQ 512(R15), F24
+	FMOVQ 528(R15), F26
+	WORD $0x4e69cf1a // fmla v26.2d, v24.2d, v9.2d
+	FMOVQ 528(R15), F27
+	WORD $0x4e64cf1b // fmla v27.2d, v24.2d, v4.2d
+	FMOVQ 544(R15), F24
+	FMOVQ 560(R15), F28
+	WORD $0x4e69cf1c // fmla v28.2d, v24.2d, v9.2d
+	FMOVQ 560(R15), F29
+	WORD $0x4e64cf1d // fmla v29.2d, v24.2d, v4.2d
+	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
+	WORD $0x4e73cf7d // fmla v29.2d, v27.2d, v19.2d
+	FMOVQ 576(R15), F24
+	WORD $0x4e6ecd58 // fmla v24.2d, v10.2d, v14.2d
+	FMOVQ 576(R15), F10
+	WORD $0x4e77cdaa // fmla v10.2d, v13.2d, v23.2d
+	FMOVQ 592(R15), F13
+	WORD $0x4e68ce4d // fmla v13.2d, v18.2d, v8.2d
+	FMOVQ 592(R15), F18
+	WORD $0x4e67cd92 // fmla v18.2d, v12.2d, v7.2d
+	WORD $0x4e619b2c // frintm v12.2d, v25.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMOVQ 608(R15), F25
+	WORD $0x4e6ecf19 // fmla v25.2d, v24.2d, v14.2d
+	FMOVQ 608(R15), F24
+	WORD $0x4e77cd58 // fmla v24.2d, v10.2d, v23.2d
+	FMOVQ 624(R15), F10
+	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
+	FMOVQ 624(R15), F13
+	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
+	FMOVQ 640(R15), F18
+	FMOVQ 656(R15), F26
+	WORD $0x4e69ce5a // fmla v26.2d, v18.2d, v9.2d
+	FMOVQ 656(R15), F27
+	WORD $0x4e64ce5b // fmla v27.2d, v18.2d, v4.2d
+	FMOVQ 672(R15), F18
+	WORD $0x4e69cf92 // fmla v18.2d, v28.2d, v9.2d
+	FMOVQ 672(R15), F28
+	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
+	WORD $0x4e6fce5a // fmla v26.2d, v18.2d, v15.2d
+	WORD $0x4e73cf9b // fmla v27.2d, v28.2d, v19.2d
+	FMOVQ 688(R15), F18
 	WORD $0x4e6ecf32 // fmla v18.2d, v25.2d, v14.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e6fce99 // fmla v25.2d, v20.2d, v15.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 400(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 400(R15), F14
-	WORD $0x4e6fcf2e // fmla v14.2d, v25.2d, v15.2d
-	FMOVQ 400(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
-	WORD $0x2ea8e44d // fcmgt v13.2s, v2.2s, v8.2s
-	WORD $0x2ea8e492 // fcmgt v18.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4d4 // fcmgt v20.2s, v6.2s, v8.2s
-	WORD $0x2ea8e428 // fcmgt v8.2s, v1.2s, v8.2s
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a652 // sshll v18.2d, v18.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	FMOVQ 416(R15), F21
-	FMOVQ 432(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 432(R15), F9
-	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
-	FMOVQ 432(R15), F10
-	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
-	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
-	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
-	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
-	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
-	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
-	WORD $0x6e76decf // fmul v15.2d, v22.2d, v22.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	WORD $0x6e78df11 // fmul v17.2d, v24.2d, v24.2d
-	WORD $0x6ee0f9da // fneg v26.2d, v14.2d
-	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
-	WORD $0x6ee0f9f9 // fneg v25.2d, v15.2d
-	WORD $0x4e76ced9 // fmla v25.2d, v22.2d, v22.2d
+	FMOVQ 688(R15), F25
+	WORD $0x4e77cf19 // fmla v25.2d, v24.2d, v23.2d
+	FMOVQ 704(R15), F24
+	WORD $0x4e68cd58 // fmla v24.2d, v10.2d, v8.2d
+	FMOVQ 704(R15), F10
+	WORD $0x4e67cdaa // fmla v10.2d, v13.2d, v7.2d
+	FMOVQ 656(R15), F13
+	FMOVQ 720(R15), F28
+	WORD $0x4e6dcd9c // fmla v28.2d, v12.2d, v13.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e6dce1d // fmla v29.2d, v16.2d, v13.2d
+	WORD $0x4e7acde9 // fmla v9.2d, v15.2d, v26.2d
+	WORD $0x4e7bce64 // fmla v4.2d, v19.2d, v27.2d
+	FMOVQ 736(R15), F13
+	WORD $0x4e2d1eaf // and v15.16b, v21.16b, v13.16b
+	WORD $0x4e2d1ecd // and v13.16b, v22.16b, v13.16b
+	FMOVQ 752(R15), F19
+	WORD $0x4e6ece53 // fmla v19.2d, v18.2d, v14.2d
+	FMOVQ 752(R15), F18
+	WORD $0x4e77cf32 // fmla v18.2d, v25.2d, v23.2d
+	FMOVQ 768(R15), F21
+	WORD $0x4e68cf15 // fmla v21.2d, v24.2d, v8.2d
+	FMOVQ 768(R15), F22
+	WORD $0x4e67cd56 // fmla v22.2d, v10.2d, v7.2d
+	FMOVQ 720(R15), F10
+	WORD $0x4eead798 // fsub v24.2d, v28.2d, v10.2d
+	WORD $0x4eead7b9 // fsub v25.2d, v29.2d, v10.2d
+	ADD $784, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V27.D[1]
+	ADD $784, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	FMOVQ 848(R15), F26
+	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMOVQ 848(R15), F8
+	WORD $0x4e67cec8 // fmla v8.2d, v22.2d, v7.2d
+	FMOVQ 864(R15), F7
+	FMOVQ 880(R15), F21
+	WORD $0x4e65ccf5 // fmla v21.2d, v7.2d, v5.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4e66cce5 // fmla v5.2d, v7.2d, v6.2d
+	FMOVQ 896(R15), F6
+	WORD $0x4e6ece66 // fmla v6.2d, v19.2d, v14.2d
+	FMOVQ 896(R15), F19
+	WORD $0x4e77ce53 // fmla v19.2d, v18.2d, v23.2d
+	ADD $912, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $912, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
+	WORD $0x4ef9d60d // fsub v13.2d, v16.2d, v25.2d
+	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
+	FMOVQ 976(R15), F15
+	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
+	WORD $0x6e6fde38 // fmul v24.2d, v17.2d, v15.2d
+	WORD $0x6e75ff55 // fdiv v21.2d, v26.2d, v21.2d
+	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMOVQ 992(R15), F8
+	WORD $0x4e6eccc8 // fmla v8.2d, v6.2d, v14.2d
+	FMOVQ 992(R15), F6
+	WORD $0x4e77ce66 // fmla v6.2d, v19.2d, v23.2d
+	FMOVQ 1008(R15), F19
+	WORD $0x4ef38799 // add v25.2d, v28.2d, v19.2d
+	WORD $0x4ef387ba // add v26.2d, v29.2d, v19.2d
+	WORD $0x4e6ad58c // fadd v12.2d, v12.2d, v10.2d
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
+	WORD $0x4e69cecd // fmla v13.2d, v22.2d, v9.2d
+	WORD $0x4eb21e49 // orr v9.16b, v18.16b, v18.16b
+	WORD $0x4e64ce49 // fmla v9.2d, v18.2d, v4.2d
+	WORD $0x6e341e04 // eor v4.16b, v16.16b, v20.16b
+	WORD $0x6e341f12 // eor v18.16b, v24.16b, v20.16b
 	WORD $0x6ee0fa16 // fneg v22.2d, v16.2d
-	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	WORD $0x6ee0fa37 // fneg v23.2d, v17.2d
-	WORD $0x4e78cf17 // fmla v23.2d, v24.2d, v24.2d
-	FMOVQ 448(R15), F19
-	WORD $0x6ead1e6e // bit v14.16b, v19.16b, v13.16b
-	WORD $0x6eb21e6f // bit v15.16b, v19.16b, v18.16b
-	WORD $0x6eb41e70 // bit v16.16b, v19.16b, v20.16b
-	WORD $0x6ea81e71 // bit v17.16b, v19.16b, v8.16b
-	WORD $0x4e6d1f4d // bic v13.16b, v26.16b, v13.16b
-	WORD $0x4e721f32 // bic v18.16b, v25.16b, v18.16b
-	WORD $0x4e741ed3 // bic v19.16b, v22.16b, v20.16b
-	WORD $0x4e681ee8 // bic v8.16b, v23.16b, v8.16b
-	WORD $0x0e617814 // fcvtl v20.2d, v0.2s
-	WORD $0x0e617876 // fcvtl v22.2d, v3.2s
-	WORD $0x0e6178b7 // fcvtl v23.2d, v5.2s
-	WORD $0x0e6178f8 // fcvtl v24.2d, v7.2s
-	FMOVQ 464(R15), F25
-	WORD $0x6e391dad // eor v13.16b, v13.16b, v25.16b
-	WORD $0x6e391e52 // eor v18.16b, v18.16b, v25.16b
-	WORD $0x6e391e73 // eor v19.16b, v19.16b, v25.16b
-	WORD $0x6e391d08 // eor v8.16b, v8.16b, v25.16b
+	WORD $0x4e6fcd76 // fmla v22.2d, v11.2d, v15.2d
+	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
+	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
+	FMOVQ 1024(R15), F15
+	WORD $0x4e6ecd0f // fmla v15.2d, v8.2d, v14.2d
+	FMOVQ 1024(R15), F8
+	WORD $0x4e77ccc8 // fmla v8.2d, v6.2d, v23.2d
+	FMOVQ 880(R15), F6
+	WORD $0x4e64d4d0 // fadd v16.2d, v6.2d, v4.2d
+	WORD $0x4e72d4d8 // fadd v24.2d, v6.2d, v18.2d
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
+	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
+	WORD $0x4ef3854a // add v10.2d, v10.2d, v19.2d
+	WORD $0x6e79ddad // fmul v13.2d, v13.2d, v25.2d
+	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
+	WORD $0x6e6edd73 // fmul v19.2d, v11.2d, v14.2d
+	WORD $0x6e77de39 // fmul v25.2d, v17.2d, v23.2d
+	FMOVQ 1040(R15), F26
+	WORD $0x4e7acd76 // fmla v22.2d, v11.2d, v26.2d
+	WORD $0x4e7ace34 // fmla v20.2d, v17.2d, v26.2d
+	FMOVQ 1056(R15), F11
+	WORD $0x4e6ecdeb // fmla v11.2d, v15.2d, v14.2d
+	FMOVQ 1056(R15), F14
+	WORD $0x4e77cd0e // fmla v14.2d, v8.2d, v23.2d
+	WORD $0x4ee6d608 // fsub v8.2d, v16.2d, v6.2d
+	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x6e6cddac // fmul v12.2d, v13.2d, v12.2d
+	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
+	WORD $0x4e6bce76 // fmla v22.2d, v19.2d, v11.2d
+	WORD $0x4e6ecf34 // fmla v20.2d, v25.2d, v14.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	WORD $0x0ea0e863 // fcmlt v3.2s, v3.2s, #0.0
-	WORD $0x0ea0e8a5 // fcmlt v5.2s, v5.2s, #0.0
-	WORD $0x0ea0e8e7 // fcmlt v7.2s, v7.2s, #0.0
-	FMOVQ 480(R15), F26
-	WORD $0x2ea2e742 // fcmgt v2.2s, v26.2s, v2.2s
-	WORD $0x2ea4e744 // fcmgt v4.2s, v26.2s, v4.2s
-	WORD $0x2ea6e746 // fcmgt v6.2s, v26.2s, v6.2s
-	WORD $0x2ea1e741 // fcmgt v1.2s, v26.2s, v1.2s
+	WORD $0x6e6cdea8 // fmul v8.2d, v21.2d, v12.2d
+	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
+	FMOVQ 1072(R15), F9
+	WORD $0x2ea2e522 // fcmgt v2.2s, v9.2s, v2.2s
+	WORD $0x2ea1e521 // fcmgt v1.2s, v9.2s, v1.2s
+	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
+	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
+	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
+	WORD $0x4ee5d4e7 // fsub v7.2d, v7.2d, v5.2d
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 496(R15), F26
-	FMOVQ 512(R15), F27
-	WORD $0x4efacddb // fmls v27.2d, v14.2d, v26.2d
-	FMOVQ 512(R15), F28
-	WORD $0x4efacdfc // fmls v28.2d, v15.2d, v26.2d
-	FMOVQ 512(R15), F29
-	WORD $0x4eface1d // fmls v29.2d, v16.2d, v26.2d
-	FMOVQ 512(R15), F30
-	WORD $0x4eface3e // fmls v30.2d, v17.2d, v26.2d
-	WORD $0x6e74de9a // fmul v26.2d, v20.2d, v20.2d
-	FMOVQ F1, 80(RSP)
-	WORD $0x6e76dec1 // fmul v1.2d, v22.2d, v22.2d
-	FMOVQ F6, 96(RSP)
-	WORD $0x6e77dee6 // fmul v6.2d, v23.2d, v23.2d
-	FMOVQ F4, 112(RSP)
-	WORD $0x6e78df04 // fmul v4.2d, v24.2d, v24.2d
-	FMOVQ F2, 128(RSP)
-	FMOVQ 512(R15), F2
-	FMOVQ F7, 144(RSP)
-	WORD $0x4ee2d767 // fsub v7.2d, v27.2d, v2.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	FMOVQ F3, 176(RSP)
-	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	FMOVQ F0, 192(RSP)
-	FMOVQ 528(R15), F0
-	FMOVQ F11, 208(RSP)
-	WORD $0x6ee0f9cb // fneg v11.2d, v14.2d
-	WORD $0x4ee0cceb // fmls v11.2d, v7.2d, v0.2d
-	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
-	WORD $0x4ee0ccb5 // fmls v21.2d, v5.2d, v0.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ee0cc6f // fmls v15.2d, v3.2d, v0.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4ee0cc50 // fmls v16.2d, v2.2d, v0.2d
-	FMOVQ 544(R15), F0
-	WORD $0x4e201f6e // and v14.16b, v27.16b, v0.16b
-	WORD $0x4e201f91 // and v17.16b, v28.16b, v0.16b
-	WORD $0x4e201fbb // and v27.16b, v29.16b, v0.16b
-	WORD $0x4e201fc0 // and v0.16b, v30.16b, v0.16b
-	FMOVQ 560(R15), F28
-	FMOVQ 576(R15), F29
-	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 576(R15), F30
-	WORD $0x4e61cf9e // fmla v30.2d, v28.2d, v1.2d
-	FMOVQ F10, 224(RSP)
-	FMOVQ 576(R15), F10
-	WORD $0x4e66cf8a // fmla v10.2d, v28.2d, v6.2d
-	FMOVQ F9, 240(RSP)
-	FMOVQ 576(R15), F9
-	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
-	FMOVQ 592(R15), F28
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 592(R15), F29
-	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
-	FMOVQ 592(R15), F30
-	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
-	FMOVQ 608(R15), F28
-	WORD $0x4e61cfbc // fmla v28.2d, v29.2d, v1.2d
-	FMOVQ 608(R15), F29
-	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
-	FMOVQ 608(R15), F30
-	WORD $0x4e64cd5e // fmla v30.2d, v10.2d, v4.2d
-	FMOVQ 624(R15), F10
-	WORD $0x4e7acd2a // fmla v10.2d, v9.2d, v26.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e61cf89 // fmla v9.2d, v28.2d, v1.2d
-	FMOVQ 624(R15), F28
-	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
-	FMOVQ 624(R15), F29
-	WORD $0x4e64cfdd // fmla v29.2d, v30.2d, v4.2d
-	FMOVQ 640(R15), F30
-	WORD $0x4e7acd5e // fmla v30.2d, v10.2d, v26.2d
-	FMOVQ 640(R15), F10
-	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
-	FMOVQ 640(R15), F28
-	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
-	FMOVQ 656(R15), F29
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 656(R15), F30
-	WORD $0x4e61cd5e // fmla v30.2d, v10.2d, v1.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
-	FMOVQ 672(R15), F28
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 672(R15), F29
-	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
-	FMOVQ 672(R15), F30
-	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
-	FMOVQ 688(R15), F28
-	WORD $0x4e61cfbc // fmla v28.2d, v29.2d, v1.2d
-	FMOVQ 688(R15), F29
-	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
-	FMOVQ 688(R15), F30
-	WORD $0x4e64cd5e // fmla v30.2d, v10.2d, v4.2d
-	FMOVQ 704(R15), F10
-	WORD $0x4e7acd2a // fmla v10.2d, v9.2d, v26.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e61cf89 // fmla v9.2d, v28.2d, v1.2d
-	FMOVQ 704(R15), F28
-	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
-	FMOVQ 704(R15), F29
-	WORD $0x4e64cfdd // fmla v29.2d, v30.2d, v4.2d
-	FMOVQ 720(R15), F30
-	WORD $0x4e7acd5e // fmla v30.2d, v10.2d, v26.2d
-	FMOVQ 720(R15), F10
-	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
-	FMOVQ 720(R15), F28
-	WORD $0x4e64cfbc // fmla v28.2d, v29.2d, v4.2d
-	FMOVQ 736(R15), F29
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 736(R15), F30
-	WORD $0x4e61cd5e // fmla v30.2d, v10.2d, v1.2d
-	FMOVQ 736(R15), F10
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e64cf89 // fmla v9.2d, v28.2d, v4.2d
-	FMOVQ 752(R15), F28
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 752(R15), F29
-	WORD $0x4e61cfdd // fmla v29.2d, v30.2d, v1.2d
-	FMOVQ 752(R15), F30
-	WORD $0x4e66cd5e // fmla v30.2d, v10.2d, v6.2d
-	FMOVQ 752(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	WORD $0x6e7ade89 // fmul v9.2d, v20.2d, v26.2d
-	WORD $0x6e61dec1 // fmul v1.2d, v22.2d, v1.2d
-	WORD $0x6e66dee6 // fmul v6.2d, v23.2d, v6.2d
-	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
-	WORD $0x6e391cfa // eor v26.16b, v7.16b, v25.16b
-	FMOVQ F4, 256(RSP)
-	WORD $0x6e391ca4 // eor v4.16b, v5.16b, v25.16b
-	FMOVQ F10, 272(RSP)
-	WORD $0x6e391c6a // eor v10.16b, v3.16b, v25.16b
-	FMOVQ F6, 288(RSP)
-	WORD $0x6e391c46 // eor v6.16b, v2.16b, v25.16b
-	FMOVQ F30, 304(RSP)
-	FMOVQ 768(R15), F30
-	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
-	WORD $0x6e7edc84 // fmul v4.2d, v4.2d, v30.2d
-	WORD $0x6e7edd4a // fmul v10.2d, v10.2d, v30.2d
-	WORD $0x6e7edcc6 // fmul v6.2d, v6.2d, v30.2d
-	WORD $0x4e6dd74d // fadd v13.2d, v26.2d, v13.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd568 // fadd v8.2d, v11.2d, v13.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	WORD $0x4e66d606 // fadd v6.2d, v16.2d, v6.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
-	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e66dcd0 // fmul v16.2d, v6.2d, v6.2d
-	FMOVQ 784(R15), F18
-	FMOVQ 800(R15), F19
-	WORD $0x4e68ce53 // fmla v19.2d, v18.2d, v8.2d
-	FMOVQ 800(R15), F21
-	WORD $0x4e64ce55 // fmla v21.2d, v18.2d, v4.2d
-	FMOVQ 800(R15), F26
-	WORD $0x4e6ace5a // fmla v26.2d, v18.2d, v10.2d
-	FMOVQ 800(R15), F30
-	WORD $0x4e66ce5e // fmla v30.2d, v18.2d, v6.2d
-	FMOVQ 816(R15), F18
-	FMOVQ F1, 320(RSP)
-	FMOVQ 832(R15), F1
-	WORD $0x4e68ce41 // fmla v1.2d, v18.2d, v8.2d
-	FMOVQ F29, 336(RSP)
-	FMOVQ 832(R15), F29
-	WORD $0x4e64ce5d // fmla v29.2d, v18.2d, v4.2d
-	FMOVQ F9, 352(RSP)
-	FMOVQ 832(R15), F9
-	WORD $0x4e6ace49 // fmla v9.2d, v18.2d, v10.2d
-	FMOVQ F28, 368(RSP)
-	FMOVQ 832(R15), F28
-	WORD $0x4e66ce5c // fmla v28.2d, v18.2d, v6.2d
-	WORD $0x4e6bce61 // fmla v1.2d, v19.2d, v11.2d
-	WORD $0x4e6dcebd // fmla v29.2d, v21.2d, v13.2d
-	WORD $0x4e6fcf49 // fmla v9.2d, v26.2d, v15.2d
-	WORD $0x4e70cfdc // fmla v28.2d, v30.2d, v16.2d
-	FMOVQ 848(R15), F18
-	WORD $0x4e68cc32 // fmla v18.2d, v1.2d, v8.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4e64cfa1 // fmla v1.2d, v29.2d, v4.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	FMOVQ 848(R15), F9
-	WORD $0x4e66cf89 // fmla v9.2d, v28.2d, v6.2d
-	FMOVQ 864(R15), F21
-	FMOVQ 880(R15), F26
-	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
-	FMOVQ 880(R15), F28
-	WORD $0x4e64cebc // fmla v28.2d, v21.2d, v4.2d
-	FMOVQ 880(R15), F29
-	WORD $0x4e6acebd // fmla v29.2d, v21.2d, v10.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	WORD $0x4e6bce5a // fmla v26.2d, v18.2d, v11.2d
-	WORD $0x4e6dcc3c // fmla v28.2d, v1.2d, v13.2d
-	WORD $0x4e6fce7d // fmla v29.2d, v19.2d, v15.2d
-	WORD $0x4e70cd3e // fmla v30.2d, v9.2d, v16.2d
-	WORD $0x4e7acd68 // fmla v8.2d, v11.2d, v26.2d
-	WORD $0x4e7ccda4 // fmla v4.2d, v13.2d, v28.2d
-	WORD $0x4e7dcdea // fmla v10.2d, v15.2d, v29.2d
-	WORD $0x4e7ece06 // fmla v6.2d, v16.2d, v30.2d
-	FMOVQ 880(R15), F1
-	FMOVQ 896(R15), F9
-	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	FMOVQ 896(R15), F13
-	WORD $0x4e61cc6d // fmla v13.2d, v3.2d, v1.2d
-	FMOVQ 896(R15), F15
-	WORD $0x4e61cc4f // fmla v15.2d, v2.2d, v1.2d
-	ADD $912, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $912, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $912, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $912, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4e70d501 // fadd v1.2d, v8.2d, v16.2d
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	WORD $0x4e73d548 // fadd v8.2d, v10.2d, v19.2d
-	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
-	ADD $976, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $976, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $976, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $976, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb01e00 // orr v0.16b, v16.16b, v16.16b
-	WORD $0x4e61ce00 // fmla v0.2d, v16.2d, v1.2d
-	WORD $0x4eae1dc1 // orr v1.16b, v14.16b, v14.16b
-	WORD $0x4e64cdc1 // fmla v1.2d, v14.2d, v4.2d
-	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
-	WORD $0x4e68ce24 // fmla v4.2d, v17.2d, v8.2d
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4e66ce48 // fmla v8.2d, v18.2d, v6.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
-	WORD $0x4ee6d56e // fsub v14.2d, v11.2d, v6.2d
-	WORD $0x4ee6d5b0 // fsub v16.2d, v13.2d, v6.2d
-	WORD $0x4ee6d5f1 // fsub v17.2d, v15.2d, v6.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
-	WORD $0x4eea85ee // add v14.2d, v15.2d, v10.2d
-	WORD $0x4e66d4e7 // fadd v7.2d, v7.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
-	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
-	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
-	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6ddd06 // fmul v6.2d, v8.2d, v13.2d
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eea84a5 // add v5.2d, v5.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e60dd80 // fmul v0.2d, v12.2d, v0.2d
-	FMOVQ 240(RSP), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	FMOVQ 224(RSP), F4
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	FMOVQ 208(RSP), F4
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1056(R15), F4
-	WORD $0x6e64de85 // fmul v5.2d, v20.2d, v4.2d
-	WORD $0x6e64dec6 // fmul v6.2d, v22.2d, v4.2d
-	WORD $0x6e64dee7 // fmul v7.2d, v23.2d, v4.2d
-	WORD $0x6e64df08 // fmul v8.2d, v24.2d, v4.2d
-	WORD $0x6e391ca9 // eor v9.16b, v5.16b, v25.16b
-	WORD $0x6e391cca // eor v10.16b, v6.16b, v25.16b
-	WORD $0x6e391ceb // eor v11.16b, v7.16b, v25.16b
-	WORD $0x6e391d0c // eor v12.16b, v8.16b, v25.16b
-	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
-	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e64cecd // fmla v13.2d, v22.2d, v4.2d
-	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
-	WORD $0x4e64cee6 // fmla v6.2d, v23.2d, v4.2d
-	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
-	WORD $0x4e64cf07 // fmla v7.2d, v24.2d, v4.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x4e64ce8e // fmla v14.2d, v20.2d, v4.2d
-	WORD $0x4e64cecd // fmla v13.2d, v22.2d, v4.2d
-	WORD $0x4e64cee6 // fmla v6.2d, v23.2d, v4.2d
-	WORD $0x4e64cf07 // fmla v7.2d, v24.2d, v4.2d
-	FMOVQ 352(RSP), F4
-	FMOVQ 368(RSP), F5
-	WORD $0x4e65cc8e // fmla v14.2d, v4.2d, v5.2d
-	FMOVQ 320(RSP), F4
-	FMOVQ 336(RSP), F5
-	WORD $0x4e65cc8d // fmla v13.2d, v4.2d, v5.2d
-	FMOVQ 288(RSP), F4
-	FMOVQ 304(RSP), F5
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 256(RSP), F4
-	FMOVQ 272(RSP), F5
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	FMOVQ 432(R15), F4
-	WORD $0x4e69d485 // fadd v5.2d, v4.2d, v9.2d
-	WORD $0x4e6ad488 // fadd v8.2d, v4.2d, v10.2d
-	WORD $0x4e6bd48f // fadd v15.2d, v4.2d, v11.2d
-	WORD $0x4e6cd490 // fadd v16.2d, v4.2d, v12.2d
-	WORD $0x4ee4d4b1 // fsub v17.2d, v5.2d, v4.2d
-	WORD $0x4ee4d512 // fsub v18.2d, v8.2d, v4.2d
-	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
-	WORD $0x4ee4d604 // fsub v4.2d, v16.2d, v4.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef2d54a // fsub v10.2d, v10.2d, v18.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 416(R15), F7
-	WORD $0x4ee0d4eb // fsub v11.2d, v7.2d, v0.2d
-	WORD $0x4ee1d4ec // fsub v12.2d, v7.2d, v1.2d
-	WORD $0x4ee3d4ed // fsub v13.2d, v7.2d, v3.2d
-	WORD $0x4ee2d4e7 // fsub v7.2d, v7.2d, v2.2d
-	FMOVQ 192(RSP), F14
-	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e611d80 // bsl v0.16b, v12.16b, v1.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e631da1 // bsl v1.16b, v13.16b, v3.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6e621ce3 // bsl v3.16b, v7.16b, v2.16b
-	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
-	WORD $0x4e6ad505 // fadd v5.2d, v8.2d, v10.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
 	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
-	FMOVQ 128(RSP), F7
-	WORD $0x6e6e1c47 // bsl v7.16b, v2.16b, v14.16b
-	FMOVQ 112(RSP), F2
-	WORD $0x6e601ca2 // bsl v2.16b, v5.16b, v0.16b
-	FMOVQ 96(RSP), F0
-	WORD $0x6e611cc0 // bsl v0.16b, v6.16b, v1.16b
-	FMOVQ 80(RSP), F1
-	WORD $0x6e631c81 // bsl v1.16b, v4.16b, v3.16b
-	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x4e66d706 // fadd v6.2d, v24.2d, v6.2d
+	WORD $0x6e681d20 // bsl v0.16b, v9.16b, v8.16b
+	WORD $0x6e651ce3 // bsl v3.16b, v7.16b, v5.16b
+	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
+	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
+	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F3, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F0, 16(R5)
-	FMOVD F1, 24(R5)
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -929,156 +571,156 @@ single:
 	FMOVQ 192(R15), F6
 	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
 	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
 	FMOVQ 208(R15), F7
 	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6ea21ca6 // bit v6.16b, v5.16b, v2.16b
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
-	FMOVQ 464(R15), F7
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	FMOVQ 480(R15), F8
-	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
-	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e271d4b // eor v11.16b, v10.16b, v7.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	WORD $0x0e617807 // fcvtl v7.2d, v0.2s
+	FMOVQ 240(R15), F9
+	WORD $0x6ee21cc9 // bif v9.16b, v6.16b, v2.16b
+	FMOVQ 256(R15), F10
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	FMOVQ 272(R15), F8
+	FMOVQ 288(R15), F11
+	WORD $0x4ee8cd2b // fmls v11.2d, v9.2d, v8.2d
+	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
+	FMOVQ 288(R15), F10
+	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
+	WORD $0x6ee0f8ce // fneg v14.2d, v6.2d
+	WORD $0x4e65ccae // fmla v14.2d, v5.2d, v5.2d
+	FMOVQ 320(R15), F5
+	FMOVQ 336(R15), F6
+	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
+	FMOVQ 352(R15), F5
+	WORD $0x4e64cd85 // fmla v5.2d, v12.2d, v4.2d
+	FMOVQ 368(R15), F12
+	WORD $0x6e2c1d4d // eor v13.16b, v10.16b, v12.16b
+	WORD $0x4e621dc2 // bic v2.16b, v14.16b, v2.16b
+	FMOVQ 384(R15), F14
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	FMOVQ 400(R15), F14
+	WORD $0x4e68ccce // fmla v14.2d, v6.2d, v8.2d
+	FMOVQ 416(R15), F6
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	WORD $0x6e2c1c42 // eor v2.16b, v2.16b, v12.16b
+	FMOVQ 432(R15), F5
+	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
+	WORD $0x4ee5cd50 // fmls v16.2d, v10.2d, v5.2d
 	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
-	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
+	FMOVQ 448(R15), F5
+	WORD $0x4e68cdc5 // fmla v5.2d, v14.2d, v8.2d
+	FMOVQ 464(R15), F9
+	WORD $0x4e64ccc9 // fmla v9.2d, v6.2d, v4.2d
+	WORD $0x4e62d602 // fadd v2.2d, v16.2d, v2.2d
+	FMOVQ 480(R15), F6
+	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
+	FMOVQ 496(R15), F5
+	WORD $0x4e64cd25 // fmla v5.2d, v9.2d, v4.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
+	FMOVQ 512(R15), F13
+	FMOVQ 528(R15), F14
 	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 880(R15), F11
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
+	FMOVQ 544(R15), F13
+	FMOVQ 560(R15), F15
+	WORD $0x4e62cdaf // fmla v15.2d, v13.2d, v2.2d
+	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
+	FMOVQ 576(R15), F13
+	WORD $0x4e68cccd // fmla v13.2d, v6.2d, v8.2d
+	FMOVQ 592(R15), F6
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	WORD $0x4e619945 // frintm v5.2d, v10.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
+	FMOVQ 624(R15), F13
+	WORD $0x4e64cccd // fmla v13.2d, v6.2d, v4.2d
+	FMOVQ 640(R15), F6
+	FMOVQ 656(R15), F14
+	WORD $0x4e62ccce // fmla v14.2d, v6.2d, v2.2d
+	FMOVQ 672(R15), F6
+	WORD $0x4e62cde6 // fmla v6.2d, v15.2d, v2.2d
+	WORD $0x4e69ccce // fmla v14.2d, v6.2d, v9.2d
+	FMOVQ 688(R15), F6
+	WORD $0x4e68cd46 // fmla v6.2d, v10.2d, v8.2d
+	FMOVQ 704(R15), F10
+	WORD $0x4e64cdaa // fmla v10.2d, v13.2d, v4.2d
+	FMOVQ 656(R15), F13
+	FMOVQ 720(R15), F15
+	WORD $0x4e6dccaf // fmla v15.2d, v5.2d, v13.2d
+	WORD $0x4e6ecd22 // fmla v2.2d, v9.2d, v14.2d
+	FMOVQ 736(R15), F9
+	WORD $0x4e291d69 // and v9.16b, v11.16b, v9.16b
+	FMOVQ 752(R15), F11
+	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
+	FMOVQ 768(R15), F6
+	WORD $0x4e64cd46 // fmla v6.2d, v10.2d, v4.2d
+	FMOVQ 720(R15), F10
+	WORD $0x4eead5ed // fsub v13.2d, v15.2d, v10.2d
+	ADD $784, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 848(R15), F14
+	WORD $0x4e64ccce // fmla v14.2d, v6.2d, v4.2d
+	FMOVQ 864(R15), F4
+	FMOVQ 880(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	FMOVQ 896(R15), F3
+	WORD $0x4e68cd63 // fmla v3.2d, v11.2d, v8.2d
 	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4e62cda6 // fmla v6.2d, v13.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d58b // fsub v11.2d, v12.2d, v2.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	FMOVQ 1040(R15), F11
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e67d465 // fadd v5.2d, v3.2d, v7.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
+	VLD1 (R14), V17.D[1]
+	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	FMOVQ 976(R15), F9
+	WORD $0x6e69dceb // fmul v11.2d, v7.2d, v9.2d
+	WORD $0x6e66fdc6 // fdiv v6.2d, v14.2d, v6.2d
+	FMOVQ 992(R15), F13
+	WORD $0x4e68cc6d // fmla v13.2d, v3.2d, v8.2d
+	FMOVQ 1008(R15), F3
+	WORD $0x4ee385ee // add v14.2d, v15.2d, v3.2d
+	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
+	WORD $0x4eb11e2a // orr v10.16b, v17.16b, v17.16b
+	WORD $0x4e62ce2a // fmla v10.2d, v17.2d, v2.2d
+	WORD $0x6e2c1d62 // eor v2.16b, v11.16b, v12.16b
+	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
+	WORD $0x4e69ccef // fmla v15.2d, v7.2d, v9.2d
+	FMOVQ 1024(R15), F9
+	WORD $0x4e68cda9 // fmla v9.2d, v13.2d, v8.2d
+	FMOVQ 880(R15), F11
+	WORD $0x4e62d56c // fadd v12.2d, v11.2d, v2.2d
+	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
+	WORD $0x4ee384a3 // add v3.2d, v5.2d, v3.2d
+	WORD $0x6e6ddd45 // fmul v5.2d, v10.2d, v13.2d
+	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
+	FMOVQ 1040(R15), F13
+	WORD $0x4e6dccef // fmla v15.2d, v7.2d, v13.2d
+	FMOVQ 1056(R15), F7
+	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
+	WORD $0x4eebd588 // fsub v8.2d, v12.2d, v11.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	WORD $0x4e67cd4f // fmla v15.2d, v10.2d, v7.2d
+	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
+	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
+	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
+	FMOVQ 1072(R15), F5
+	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
+	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x4ee3d484 // fsub v4.2d, v4.2d, v3.2d
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
@@ -1087,10 +729,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1108,191 +752,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x0ea1f443 // fmin v3.2s, v2.2s, v1.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
-	FMOVQ 208(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 272(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cce6 // fmla v6.2d, v7.2d, v4.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	WORD $0x2ea2e422 // fcmgt v2.2s, v1.2s, v2.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F6
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e66fce3 // fdiv v3.2d, v7.2d, v6.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6ea21ca6 // bit v6.16b, v5.16b, v2.16b
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
-	FMOVQ 464(R15), F7
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	FMOVQ 480(R15), F8
-	WORD $0x2ea1e501 // fcmgt v1.2s, v8.2s, v1.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4ee8ccc9 // fmls v9.2d, v6.2d, v8.2d
-	WORD $0x6e65dca8 // fmul v8.2d, v5.2d, v5.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd69 // fmla v9.2d, v11.2d, v8.2d
-	WORD $0x6e68dca8 // fmul v8.2d, v5.2d, v8.2d
-	WORD $0x6e271d4b // eor v11.16b, v10.16b, v7.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
-	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 880(R15), F11
-	FMOVQ 896(R15), F12
-	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4e62cda6 // fmla v6.2d, v13.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d58b // fsub v11.2d, v12.2d, v2.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	FMOVQ 1040(R15), F11
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4f74558a // shl v10.2d, v12.2d, #52
-	WORD $0x6e6adcc6 // fmul v6.2d, v6.2d, v10.2d
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dca6 // fmul v6.2d, v5.2d, v3.2d
-	WORD $0x6e271cc7 // eor v7.16b, v6.16b, v7.16b
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63ccab // fmla v11.2d, v5.2d, v3.2d
-	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e67d465 // fadd v5.2d, v3.2d, v7.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1301,7 +766,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1328,6 +793,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1336,7 +804,7 @@ return:
 	RET
 
 // func erfcFloat64NEON(r *byte)
-TEXT ·erfcFloat64NEON(SB), NOSPLIT, $392-8
+TEXT ·erfcFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1352,25 +820,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1378,682 +845,341 @@ loop:
 	FMOVQ 1088(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 1104(R15), F8
-	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
-	WORD $0x4ee4f50a // fmin v10.2d, v8.2d, v4.2d
-	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
-	WORD $0x4ee1f50c // fmin v12.2d, v8.2d, v1.2d
-	FMOVQ 32(R15), F13
-	WORD $0x4eedd52e // fsub v14.2d, v9.2d, v13.2d
-	WORD $0x4eedd54f // fsub v15.2d, v10.2d, v13.2d
-	WORD $0x4eedd570 // fsub v16.2d, v11.2d, v13.2d
-	WORD $0x4eedd591 // fsub v17.2d, v12.2d, v13.2d
-	WORD $0x4e6dd532 // fadd v18.2d, v9.2d, v13.2d
-	WORD $0x4e6dd553 // fadd v19.2d, v10.2d, v13.2d
-	WORD $0x4e6dd574 // fadd v20.2d, v11.2d, v13.2d
-	WORD $0x4e6dd58d // fadd v13.2d, v12.2d, v13.2d
-	WORD $0x6e72fdce // fdiv v14.2d, v14.2d, v18.2d
-	WORD $0x6e73fdef // fdiv v15.2d, v15.2d, v19.2d
-	WORD $0x6e74fe10 // fdiv v16.2d, v16.2d, v20.2d
-	WORD $0x6e6dfe2d // fdiv v13.2d, v17.2d, v13.2d
-	FMOVQ 48(R15), F17
-	FMOVQ 64(R15), F18
-	WORD $0x4e6ece32 // fmla v18.2d, v17.2d, v14.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e6fce33 // fmla v19.2d, v17.2d, v15.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e70ce34 // fmla v20.2d, v17.2d, v16.2d
-	FMOVQ 64(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 80(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 80(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 80(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 96(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 128(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 128(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	FMOVQ 144(R15), F18
-	WORD $0x4e6ece72 // fmla v18.2d, v19.2d, v14.2d
-	FMOVQ 144(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 160(R15), F17
-	WORD $0x4e6ece51 // fmla v17.2d, v18.2d, v14.2d
-	FMOVQ 160(R15), F18
-	WORD $0x4e6fce72 // fmla v18.2d, v19.2d, v15.2d
-	FMOVQ 160(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 176(R15), F17
-	WORD $0x4e6fce51 // fmla v17.2d, v18.2d, v15.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4e70ce72 // fmla v18.2d, v19.2d, v16.2d
-	FMOVQ 176(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 192(R15), F17
-	WORD $0x4e70ce51 // fmla v17.2d, v18.2d, v16.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e6dce72 // fmla v18.2d, v19.2d, v13.2d
-	FMOVQ 208(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 208(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 208(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 208(R15), F17
-	WORD $0x4e6dce51 // fmla v17.2d, v18.2d, v13.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd7 // fmul v23.2d, v6.2d, v6.2d
-	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
-	FMOVQ 224(R15), F25
-	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
-	FMOVQ 224(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
-	FMOVQ 240(R15), F25
-	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
-	FMOVQ 240(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e6fcf31 // fmla v17.2d, v25.2d, v15.2d
-	FMOVQ 256(R15), F25
-	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
-	FMOVQ 256(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 272(R15), F17
-	WORD $0x4e70cf31 // fmla v17.2d, v25.2d, v16.2d
-	FMOVQ 272(R15), F25
-	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
-	FMOVQ 288(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 1104(R15), F4
+	WORD $0x4ee2f485 // fmin v5.2d, v4.2d, v2.2d
+	WORD $0x4ee1f486 // fmin v6.2d, v4.2d, v1.2d
+	FMOVQ 32(R15), F7
+	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
+	WORD $0x4ee7d4c9 // fsub v9.2d, v6.2d, v7.2d
+	WORD $0x4e67d4aa // fadd v10.2d, v5.2d, v7.2d
+	WORD $0x4e67d4c7 // fadd v7.2d, v6.2d, v7.2d
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd27 // fdiv v7.2d, v9.2d, v7.2d
+	FMOVQ 48(R15), F9
+	FMOVQ 64(R15), F10
+	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
+	FMOVQ 64(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 80(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 80(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 96(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 96(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 144(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 144(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 176(R15), F9
+	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	FMOVQ 176(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	FMOVQ 192(R15), F9
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	FMOVQ 208(R15), F10
+	WORD $0x4e68cd6a // fmla v10.2d, v11.2d, v8.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
+	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
+	WORD $0x6ee4e44d // fcmgt v13.2d, v2.2d, v4.2d
+	WORD $0x6ee4e424 // fcmgt v4.2d, v1.2d, v4.2d
+	FMOVQ 224(R15), F14
+	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMOVQ 224(R15), F10
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	FMOVQ 240(R15), F11
+	WORD $0x6eed1d2b // bif v11.16b, v9.16b, v13.16b
+	FMOVQ 240(R15), F15
+	WORD $0x6ee41d8f // bif v15.16b, v12.16b, v4.16b
+	FMOVQ 256(R15), F16
+	WORD $0x4e68cdd0 // fmla v16.2d, v14.2d, v8.2d
+	FMOVQ 256(R15), F14
+	WORD $0x4e67cd4e // fmla v14.2d, v10.2d, v7.2d
+	FMOVQ 272(R15), F10
 	FMOVQ 288(R15), F17
-	WORD $0x4e6dcf31 // fmla v17.2d, v25.2d, v13.2d
-	FMOVQ 304(R15), F25
-	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
-	FMOVQ 304(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
+	WORD $0x4eeacd71 // fmls v17.2d, v11.2d, v10.2d
+	FMOVQ 288(R15), F18
+	WORD $0x4eeacdf2 // fmls v18.2d, v15.2d, v10.2d
+	WORD $0x6e60dc0a // fmul v10.2d, v0.2d, v0.2d
+	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
 	FMOVQ 304(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 320(R15), F17
-	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
-	FMOVQ 320(R15), F25
-	WORD $0x4e6fce79 // fmla v25.2d, v19.2d, v15.2d
-	FMOVQ 320(R15), F19
-	WORD $0x4e70ce93 // fmla v19.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e6dceb4 // fmla v20.2d, v21.2d, v13.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e6ece35 // fmla v21.2d, v17.2d, v14.2d
-	FMOVQ 336(R15), F17
-	WORD $0x4e6fcf31 // fmla v17.2d, v25.2d, v15.2d
-	FMOVQ 336(R15), F25
-	WORD $0x4e70ce79 // fmla v25.2d, v19.2d, v16.2d
-	FMOVQ 336(R15), F19
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	WORD $0x4e68ce14 // fmla v20.2d, v16.2d, v8.2d
+	FMOVQ 304(R15), F16
+	WORD $0x4e67cdd0 // fmla v16.2d, v14.2d, v7.2d
+	FMOVQ 288(R15), F14
+	WORD $0x4eeed635 // fsub v21.2d, v17.2d, v14.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
+	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
+	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
+	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
+	FMOVQ 320(R15), F9
+	FMOVQ 336(R15), F12
+	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
+	FMOVQ 336(R15), F24
+	WORD $0x4e73cd38 // fmla v24.2d, v9.2d, v19.2d
+	FMOVQ 352(R15), F9
+	WORD $0x4e68ce89 // fmla v9.2d, v20.2d, v8.2d
 	FMOVQ 352(R15), F20
-	WORD $0x4e6eceb4 // fmla v20.2d, v21.2d, v14.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e6fce35 // fmla v21.2d, v17.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e70cf31 // fmla v17.2d, v25.2d, v16.2d
-	FMOVQ 352(R15), F25
-	WORD $0x4e6dce79 // fmla v25.2d, v19.2d, v13.2d
-	FMOVQ 368(R15), F19
-	WORD $0x4e6ece93 // fmla v19.2d, v20.2d, v14.2d
-	FMOVQ 368(R15), F20
-	WORD $0x4e6fceb4 // fmla v20.2d, v21.2d, v15.2d
-	FMOVQ 368(R15), F21
-	WORD $0x4e70ce35 // fmla v21.2d, v17.2d, v16.2d
-	FMOVQ 368(R15), F17
-	WORD $0x4e6dcf31 // fmla v17.2d, v25.2d, v13.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e6ece79 // fmla v25.2d, v19.2d, v14.2d
-	FMOVQ 384(R15), F19
-	WORD $0x4e6fce93 // fmla v19.2d, v20.2d, v15.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e70ceb4 // fmla v20.2d, v21.2d, v16.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e6dce35 // fmla v21.2d, v17.2d, v13.2d
-	FMOVQ 400(R15), F17
-	WORD $0x4e6ecf31 // fmla v17.2d, v25.2d, v14.2d
-	FMOVQ 400(R15), F14
-	WORD $0x4e6fce6e // fmla v14.2d, v19.2d, v15.2d
-	FMOVQ 400(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F16
-	WORD $0x4e6dceb0 // fmla v16.2d, v21.2d, v13.2d
-	WORD $0x6ee8e44d // fcmgt v13.2d, v2.2d, v8.2d
-	WORD $0x6ee8e493 // fcmgt v19.2d, v4.2d, v8.2d
-	WORD $0x6ee8e4d4 // fcmgt v20.2d, v6.2d, v8.2d
-	WORD $0x6ee8e428 // fcmgt v8.2d, v1.2d, v8.2d
-	FMOVQ 416(R15), F21
-	FMOVQ 432(R15), F25
-	WORD $0x4e69ceb9 // fmla v25.2d, v21.2d, v9.2d
-	FMOVQ 432(R15), F9
-	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
-	FMOVQ 432(R15), F10
-	WORD $0x4e6bceaa // fmla v10.2d, v21.2d, v11.2d
-	FMOVQ 432(R15), F11
-	WORD $0x4e6cceab // fmla v11.2d, v21.2d, v12.2d
-	WORD $0x6e79fe2c // fdiv v12.2d, v17.2d, v25.2d
-	WORD $0x6e69fdc9 // fdiv v9.2d, v14.2d, v9.2d
-	WORD $0x6e6afdea // fdiv v10.2d, v15.2d, v10.2d
-	WORD $0x6e6bfe0b // fdiv v11.2d, v16.2d, v11.2d
-	FMOVQ 448(R15), F14
-	WORD $0x6eed1e4e // bif v14.16b, v18.16b, v13.16b
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	FMOVQ 368(R15), F16
+	WORD $0x6e301eb9 // eor v25.16b, v21.16b, v16.16b
+	WORD $0x6e301dda // eor v26.16b, v14.16b, v16.16b
+	FMOVQ 384(R15), F27
+	WORD $0x6e7bdf39 // fmul v25.2d, v25.2d, v27.2d
+	WORD $0x6e7bdf5a // fmul v26.2d, v26.2d, v27.2d
+	WORD $0x4e6d1eed // bic v13.16b, v23.16b, v13.16b
+	WORD $0x4e641ec4 // bic v4.16b, v22.16b, v4.16b
+	FMOVQ 400(R15), F22
+	WORD $0x4e6acd96 // fmla v22.2d, v12.2d, v10.2d
+	FMOVQ 400(R15), F12
+	WORD $0x4e73cf0c // fmla v12.2d, v24.2d, v19.2d
+	FMOVQ 416(R15), F23
+	WORD $0x4e68cd37 // fmla v23.2d, v9.2d, v8.2d
+	FMOVQ 416(R15), F9
+	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
+	WORD $0x6e301dad // eor v13.16b, v13.16b, v16.16b
+	WORD $0x6e301c84 // eor v4.16b, v4.16b, v16.16b
+	FMOVQ 432(R15), F20
+	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
+	WORD $0x4ef4cebb // fmls v27.2d, v21.2d, v20.2d
+	WORD $0x6ee0f9f8 // fneg v24.2d, v15.2d
+	WORD $0x4ef4cdd8 // fmls v24.2d, v14.2d, v20.2d
+	WORD $0x4e6dd72b // fadd v11.2d, v25.2d, v13.2d
+	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
+	FMOVQ 448(R15), F13
+	WORD $0x4e6acecd // fmla v13.2d, v22.2d, v10.2d
 	FMOVQ 448(R15), F15
-	WORD $0x6ef31ecf // bif v15.16b, v22.16b, v19.16b
-	FMOVQ 448(R15), F16
-	WORD $0x6ef41ef0 // bif v16.16b, v23.16b, v20.16b
-	FMOVQ 448(R15), F17
-	WORD $0x6ee81f11 // bif v17.16b, v24.16b, v8.16b
-	WORD $0x6ee0fa5a // fneg v26.2d, v18.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0fad9 // fneg v25.2d, v22.2d
-	WORD $0x4e64cc99 // fmla v25.2d, v4.2d, v4.2d
-	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
-	WORD $0x6ee0fb17 // fneg v23.2d, v24.2d
-	WORD $0x4e61cc37 // fmla v23.2d, v1.2d, v1.2d
-	WORD $0x4e6d1f4d // bic v13.16b, v26.16b, v13.16b
-	WORD $0x4e731f32 // bic v18.16b, v25.16b, v19.16b
-	WORD $0x4e741ed3 // bic v19.16b, v22.16b, v20.16b
-	WORD $0x4e681ee8 // bic v8.16b, v23.16b, v8.16b
-	FMOVQ 496(R15), F20
-	FMOVQ 512(R15), F22
-	WORD $0x4ef4cdd6 // fmls v22.2d, v14.2d, v20.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4ef4cdf7 // fmls v23.2d, v15.2d, v20.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4ef4ce18 // fmls v24.2d, v16.2d, v20.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4ef4ce39 // fmls v25.2d, v17.2d, v20.2d
-	FMOVQ 464(R15), F20
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e341e52 // eor v18.16b, v18.16b, v20.16b
-	WORD $0x6e341e73 // eor v19.16b, v19.16b, v20.16b
-	WORD $0x6e341d08 // eor v8.16b, v8.16b, v20.16b
-	FMOVQ 880(R15), F26
-	WORD $0x6ee2e742 // fcmgt v2.2d, v26.2d, v2.2d
-	WORD $0x6ee4e744 // fcmgt v4.2d, v26.2d, v4.2d
-	WORD $0x6ee6e746 // fcmgt v6.2d, v26.2d, v6.2d
-	WORD $0x6ee1e741 // fcmgt v1.2d, v26.2d, v1.2d
-	WORD $0x6e60dc1b // fmul v27.2d, v0.2d, v0.2d
-	WORD $0x6e63dc7c // fmul v28.2d, v3.2d, v3.2d
-	WORD $0x6e65dcbd // fmul v29.2d, v5.2d, v5.2d
-	WORD $0x6e67dcfe // fmul v30.2d, v7.2d, v7.2d
-	FMOVQ F1, 144(RSP)
-	FMOVQ 512(R15), F1
-	FMOVQ F6, 160(RSP)
-	WORD $0x4ee1d6c6 // fsub v6.2d, v22.2d, v1.2d
-	FMOVQ F4, 176(RSP)
-	WORD $0x4ee1d6e4 // fsub v4.2d, v23.2d, v1.2d
-	FMOVQ F2, 192(RSP)
-	WORD $0x4ee1d702 // fsub v2.2d, v24.2d, v1.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	FMOVQ 528(R15), F21
-	FMOVQ F11, 208(RSP)
-	FMOVQ F10, 224(RSP)
-	WORD $0x6ee0f9ca // fneg v10.2d, v14.2d
-	WORD $0x4ef5ccca // fmls v10.2d, v6.2d, v21.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ef5cc8e // fmls v14.2d, v4.2d, v21.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4ef5cc4f // fmls v15.2d, v2.2d, v21.2d
-	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
-	WORD $0x4ef5cc30 // fmls v16.2d, v1.2d, v21.2d
-	FMOVQ 544(R15), F11
-	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
-	WORD $0x4e2b1ef5 // and v21.16b, v23.16b, v11.16b
-	WORD $0x4e2b1f16 // and v22.16b, v24.16b, v11.16b
-	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
-	FMOVQ 560(R15), F23
-	FMOVQ 576(R15), F24
-	WORD $0x4e7bcef8 // fmla v24.2d, v23.2d, v27.2d
-	FMOVQ 576(R15), F25
-	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ F9, 240(RSP)
-	FMOVQ 576(R15), F9
-	WORD $0x4e7dcee9 // fmla v9.2d, v23.2d, v29.2d
-	FMOVQ F12, 256(RSP)
-	FMOVQ 576(R15), F12
-	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
-	FMOVQ 592(R15), F23
-	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
-	FMOVQ 592(R15), F24
-	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
-	FMOVQ 592(R15), F25
-	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
-	FMOVQ 608(R15), F12
-	WORD $0x4e7bceec // fmla v12.2d, v23.2d, v27.2d
-	FMOVQ 608(R15), F23
-	WORD $0x4e7ccf17 // fmla v23.2d, v24.2d, v28.2d
-	FMOVQ 608(R15), F24
-	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
-	FMOVQ 608(R15), F25
-	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
-	FMOVQ 624(R15), F9
-	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
-	FMOVQ 624(R15), F12
-	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 624(R15), F24
-	WORD $0x4e7ecf38 // fmla v24.2d, v25.2d, v30.2d
-	FMOVQ 640(R15), F25
-	WORD $0x4e7bcd39 // fmla v25.2d, v9.2d, v27.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e7ccd89 // fmla v9.2d, v12.2d, v28.2d
-	FMOVQ 640(R15), F12
-	WORD $0x4e7dceec // fmla v12.2d, v23.2d, v29.2d
-	FMOVQ 640(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 656(R15), F24
-	WORD $0x4e7bcf38 // fmla v24.2d, v25.2d, v27.2d
-	FMOVQ 656(R15), F25
-	WORD $0x4e7ccd39 // fmla v25.2d, v9.2d, v28.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e7dcd89 // fmla v9.2d, v12.2d, v29.2d
-	FMOVQ 656(R15), F12
-	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
-	FMOVQ 672(R15), F23
-	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
-	FMOVQ 672(R15), F24
-	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
-	FMOVQ 672(R15), F25
-	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
-	FMOVQ 672(R15), F9
-	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
-	FMOVQ 688(R15), F12
-	WORD $0x4e7bceec // fmla v12.2d, v23.2d, v27.2d
-	FMOVQ 688(R15), F23
-	WORD $0x4e7ccf17 // fmla v23.2d, v24.2d, v28.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4e7dcf38 // fmla v24.2d, v25.2d, v29.2d
-	FMOVQ 688(R15), F25
-	WORD $0x4e7ecd39 // fmla v25.2d, v9.2d, v30.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
-	FMOVQ 704(R15), F12
-	WORD $0x4e7cceec // fmla v12.2d, v23.2d, v28.2d
-	FMOVQ 704(R15), F23
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	FMOVQ 704(R15), F24
-	WORD $0x4e7ecf38 // fmla v24.2d, v25.2d, v30.2d
-	FMOVQ 720(R15), F25
-	WORD $0x4e7bcd39 // fmla v25.2d, v9.2d, v27.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e7ccd89 // fmla v9.2d, v12.2d, v28.2d
-	FMOVQ 720(R15), F12
-	WORD $0x4e7dceec // fmla v12.2d, v23.2d, v29.2d
-	FMOVQ 720(R15), F23
-	WORD $0x4e7ecf17 // fmla v23.2d, v24.2d, v30.2d
-	FMOVQ 736(R15), F24
-	WORD $0x4e7bcf38 // fmla v24.2d, v25.2d, v27.2d
-	FMOVQ 736(R15), F25
-	WORD $0x4e7ccd39 // fmla v25.2d, v9.2d, v28.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e7dcd89 // fmla v9.2d, v12.2d, v29.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4e7eceec // fmla v12.2d, v23.2d, v30.2d
-	FMOVQ 752(R15), F23
-	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
-	FMOVQ 752(R15), F24
-	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
-	FMOVQ 752(R15), F25
-	WORD $0x4e7dcd39 // fmla v25.2d, v9.2d, v29.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e7ecd89 // fmla v9.2d, v12.2d, v30.2d
-	WORD $0x6e7bdc0c // fmul v12.2d, v0.2d, v27.2d
-	WORD $0x6e7cdc7b // fmul v27.2d, v3.2d, v28.2d
-	WORD $0x6e7ddcbc // fmul v28.2d, v5.2d, v29.2d
-	WORD $0x6e7edcfd // fmul v29.2d, v7.2d, v30.2d
-	WORD $0x6e341cde // eor v30.16b, v6.16b, v20.16b
-	FMOVQ F9, 272(RSP)
-	WORD $0x6e341c89 // eor v9.16b, v4.16b, v20.16b
-	FMOVQ F29, 288(RSP)
-	WORD $0x6e341c5d // eor v29.16b, v2.16b, v20.16b
-	FMOVQ F25, 304(RSP)
-	WORD $0x6e341c39 // eor v25.16b, v1.16b, v20.16b
-	FMOVQ F28, 320(RSP)
-	FMOVQ 768(R15), F28
-	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
-	WORD $0x6e7cdd29 // fmul v9.2d, v9.2d, v28.2d
-	WORD $0x6e7cdfbd // fmul v29.2d, v29.2d, v28.2d
-	WORD $0x6e7cdf39 // fmul v25.2d, v25.2d, v28.2d
-	WORD $0x4e6dd7cd // fadd v13.2d, v30.2d, v13.2d
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	WORD $0x4e73d7b2 // fadd v18.2d, v29.2d, v19.2d
-	WORD $0x4e68d728 // fadd v8.2d, v25.2d, v8.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	WORD $0x4e72d5ed // fadd v13.2d, v15.2d, v18.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	WORD $0x6e69dd2f // fmul v15.2d, v9.2d, v9.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
-	WORD $0x6e68dd12 // fmul v18.2d, v8.2d, v8.2d
-	FMOVQ 784(R15), F19
-	FMOVQ 800(R15), F25
-	WORD $0x4e6ace79 // fmla v25.2d, v19.2d, v10.2d
-	FMOVQ 800(R15), F28
-	WORD $0x4e69ce7c // fmla v28.2d, v19.2d, v9.2d
-	FMOVQ 800(R15), F29
-	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
-	FMOVQ 800(R15), F30
-	WORD $0x4e68ce7e // fmla v30.2d, v19.2d, v8.2d
-	FMOVQ 816(R15), F19
-	FMOVQ F24, 336(RSP)
-	FMOVQ 832(R15), F24
-	WORD $0x4e6ace78 // fmla v24.2d, v19.2d, v10.2d
-	FMOVQ F27, 352(RSP)
-	FMOVQ 832(R15), F27
-	WORD $0x4e69ce7b // fmla v27.2d, v19.2d, v9.2d
-	FMOVQ F12, 368(RSP)
-	FMOVQ 832(R15), F12
-	WORD $0x4e6dce6c // fmla v12.2d, v19.2d, v13.2d
-	FMOVQ F23, 384(RSP)
-	FMOVQ 832(R15), F23
-	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
-	WORD $0x4e6ecf38 // fmla v24.2d, v25.2d, v14.2d
-	WORD $0x4e6fcf9b // fmla v27.2d, v28.2d, v15.2d
-	WORD $0x4e70cfac // fmla v12.2d, v29.2d, v16.2d
-	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
-	FMOVQ 848(R15), F19
-	WORD $0x4e6acf13 // fmla v19.2d, v24.2d, v10.2d
-	FMOVQ 848(R15), F24
-	WORD $0x4e69cf78 // fmla v24.2d, v27.2d, v9.2d
-	FMOVQ 848(R15), F25
-	WORD $0x4e6dcd99 // fmla v25.2d, v12.2d, v13.2d
-	FMOVQ 848(R15), F12
+	WORD $0x4e73cd8f // fmla v15.2d, v12.2d, v19.2d
+	FMOVQ 464(R15), F12
 	WORD $0x4e68ceec // fmla v12.2d, v23.2d, v8.2d
-	FMOVQ 864(R15), F23
-	FMOVQ 880(R15), F27
-	WORD $0x4e6acefb // fmla v27.2d, v23.2d, v10.2d
-	FMOVQ 880(R15), F28
-	WORD $0x4e69cefc // fmla v28.2d, v23.2d, v9.2d
-	FMOVQ 880(R15), F29
-	WORD $0x4e6dcefd // fmla v29.2d, v23.2d, v13.2d
-	FMOVQ 880(R15), F30
-	WORD $0x4e68cefe // fmla v30.2d, v23.2d, v8.2d
-	WORD $0x4e6ece7b // fmla v27.2d, v19.2d, v14.2d
-	WORD $0x4e6fcf1c // fmla v28.2d, v24.2d, v15.2d
-	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
-	WORD $0x4e72cd9e // fmla v30.2d, v12.2d, v18.2d
-	WORD $0x4e7bcdca // fmla v10.2d, v14.2d, v27.2d
-	WORD $0x4e7ccde9 // fmla v9.2d, v15.2d, v28.2d
-	WORD $0x4e7dce0d // fmla v13.2d, v16.2d, v29.2d
-	WORD $0x4e7ece48 // fmla v8.2d, v18.2d, v30.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e7acccc // fmla v12.2d, v6.2d, v26.2d
-	FMOVQ 896(R15), F14
-	WORD $0x4e7acc8e // fmla v14.2d, v4.2d, v26.2d
-	FMOVQ 896(R15), F15
-	WORD $0x4e7acc4f // fmla v15.2d, v2.2d, v26.2d
-	FMOVQ 896(R15), F16
-	WORD $0x4e7acc30 // fmla v16.2d, v1.2d, v26.2d
-	ADD $912, R15, R14
+	FMOVQ 464(R15), F20
+	WORD $0x4e67cd34 // fmla v20.2d, v9.2d, v7.2d
+	WORD $0x4e6bd769 // fadd v9.2d, v27.2d, v11.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	FMOVQ 480(R15), F11
+	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
+	FMOVQ 480(R15), F13
+	WORD $0x4e73cded // fmla v13.2d, v15.2d, v19.2d
+	FMOVQ 496(R15), F15
+	WORD $0x4e68cd8f // fmla v15.2d, v12.2d, v8.2d
+	FMOVQ 496(R15), F12
+	WORD $0x4e67ce8c // fmla v12.2d, v20.2d, v7.2d
+	WORD $0x6e69dd34 // fmul v20.2d, v9.2d, v9.2d
+	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
+	FMOVQ 512(R15), F23
+	FMOVQ 528(R15), F24
+	WORD $0x4e69cef8 // fmla v24.2d, v23.2d, v9.2d
+	FMOVQ 528(R15), F25
+	WORD $0x4e64cef9 // fmla v25.2d, v23.2d, v4.2d
+	FMOVQ 544(R15), F23
+	FMOVQ 560(R15), F26
+	WORD $0x4e69cefa // fmla v26.2d, v23.2d, v9.2d
+	FMOVQ 560(R15), F27
+	WORD $0x4e64cefb // fmla v27.2d, v23.2d, v4.2d
+	FMOVQ 576(R15), F23
+	WORD $0x4e6acd77 // fmla v23.2d, v11.2d, v10.2d
+	FMOVQ 576(R15), F11
+	WORD $0x4e73cdab // fmla v11.2d, v13.2d, v19.2d
+	FMOVQ 592(R15), F13
+	WORD $0x4e68cded // fmla v13.2d, v15.2d, v8.2d
+	FMOVQ 592(R15), F15
+	WORD $0x4e67cd8f // fmla v15.2d, v12.2d, v7.2d
+	WORD $0x4e619aac // frintm v12.2d, v21.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e74cf1a // fmla v26.2d, v24.2d, v20.2d
+	WORD $0x4e76cf3b // fmla v27.2d, v25.2d, v22.2d
+	FMOVQ 608(R15), F21
+	WORD $0x4e6acef5 // fmla v21.2d, v23.2d, v10.2d
+	FMOVQ 608(R15), F23
+	WORD $0x4e73cd77 // fmla v23.2d, v11.2d, v19.2d
+	FMOVQ 624(R15), F11
+	WORD $0x4e68cdab // fmla v11.2d, v13.2d, v8.2d
+	FMOVQ 624(R15), F13
+	WORD $0x4e67cded // fmla v13.2d, v15.2d, v7.2d
+	FMOVQ 640(R15), F15
+	FMOVQ 656(R15), F24
+	WORD $0x4e69cdf8 // fmla v24.2d, v15.2d, v9.2d
+	FMOVQ 656(R15), F25
+	WORD $0x4e64cdf9 // fmla v25.2d, v15.2d, v4.2d
+	FMOVQ 672(R15), F15
+	WORD $0x4e69cf4f // fmla v15.2d, v26.2d, v9.2d
+	FMOVQ 672(R15), F26
+	WORD $0x4e64cf7a // fmla v26.2d, v27.2d, v4.2d
+	FMOVQ 688(R15), F27
+	WORD $0x4e6acebb // fmla v27.2d, v21.2d, v10.2d
+	FMOVQ 688(R15), F21
+	WORD $0x4e73cef5 // fmla v21.2d, v23.2d, v19.2d
+	FMOVQ 704(R15), F23
+	WORD $0x4e68cd77 // fmla v23.2d, v11.2d, v8.2d
+	FMOVQ 704(R15), F11
+	WORD $0x4e67cdab // fmla v11.2d, v13.2d, v7.2d
+	FMOVQ 656(R15), F13
+	FMOVQ 720(R15), F28
+	WORD $0x4e6dcd9c // fmla v28.2d, v12.2d, v13.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e6dcddd // fmla v29.2d, v14.2d, v13.2d
+	WORD $0x4e74cdf8 // fmla v24.2d, v15.2d, v20.2d
+	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
+	FMOVQ 736(R15), F15
+	WORD $0x4e2f1e31 // and v17.16b, v17.16b, v15.16b
+	WORD $0x4e2f1e4f // and v15.16b, v18.16b, v15.16b
+	FMOVQ 752(R15), F18
+	WORD $0x4e6acf72 // fmla v18.2d, v27.2d, v10.2d
+	FMOVQ 752(R15), F26
+	WORD $0x4e73ceba // fmla v26.2d, v21.2d, v19.2d
+	FMOVQ 768(R15), F21
+	WORD $0x4e68cef5 // fmla v21.2d, v23.2d, v8.2d
+	FMOVQ 768(R15), F23
+	WORD $0x4e67cd77 // fmla v23.2d, v11.2d, v7.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4eebd79b // fsub v27.2d, v28.2d, v11.2d
+	WORD $0x4eebd7be // fsub v30.2d, v29.2d, v11.2d
+	WORD $0x4e78ce89 // fmla v9.2d, v20.2d, v24.2d
+	WORD $0x4e79cec4 // fmla v4.2d, v22.2d, v25.2d
+	ADD $784, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $912, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $912, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $912, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e77d529 // fadd v9.2d, v9.2d, v23.2d
-	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	ADD $976, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $976, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $976, R15, R14
-	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V11.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	WORD $0x4eb31e6b // orr v11.16b, v19.16b, v19.16b
-	WORD $0x4e6ace6b // fmla v11.2d, v19.2d, v10.2d
-	WORD $0x4eb21e4a // orr v10.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4a // fmla v10.2d, v18.2d, v9.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4e6dcea9 // fmla v9.2d, v21.2d, v13.2d
-	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
-	WORD $0x4e68cecd // fmla v13.2d, v22.2d, v8.2d
-	FMOVQ 896(R15), F8
-	WORD $0x4ee8d591 // fsub v17.2d, v12.2d, v8.2d
-	WORD $0x4ee8d5d2 // fsub v18.2d, v14.2d, v8.2d
-	WORD $0x4ee8d5f3 // fsub v19.2d, v15.2d, v8.2d
-	WORD $0x4ee8d615 // fsub v21.2d, v16.2d, v8.2d
+	ADD $784, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V24.D[1]
+	FMOVQ 864(R15), F20
+	FMOVQ 880(R15), F25
+	WORD $0x4e65ce99 // fmla v25.2d, v20.2d, v5.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4e66ce85 // fmla v5.2d, v20.2d, v6.2d
+	FMOVQ 896(R15), F6
+	WORD $0x4e6ace46 // fmla v6.2d, v18.2d, v10.2d
+	FMOVQ 896(R15), F18
+	WORD $0x4e73cf52 // fmla v18.2d, v26.2d, v19.2d
+	FMOVQ 848(R15), F26
+	WORD $0x4e68ceba // fmla v26.2d, v21.2d, v8.2d
+	FMOVQ 848(R15), F8
+	WORD $0x4e67cee8 // fmla v8.2d, v23.2d, v7.2d
+	ADD $912, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V17.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $912, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4efbd587 // fsub v7.2d, v12.2d, v27.2d
+	WORD $0x4efed5cc // fsub v12.2d, v14.2d, v30.2d
+	WORD $0x4e76d529 // fadd v9.2d, v9.2d, v22.2d
+	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
+	FMOVQ 976(R15), F14
+	WORD $0x6e6edc0f // fmul v15.2d, v0.2d, v14.2d
+	WORD $0x6e6edc76 // fmul v22.2d, v3.2d, v14.2d
+	FMOVQ 992(R15), F23
+	WORD $0x4e6accd7 // fmla v23.2d, v6.2d, v10.2d
+	FMOVQ 992(R15), F6
+	WORD $0x4e73ce46 // fmla v6.2d, v18.2d, v19.2d
+	WORD $0x6e79ff52 // fdiv v18.2d, v26.2d, v25.2d
+	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	FMOVQ 1008(R15), F8
+	WORD $0x4ee88798 // add v24.2d, v28.2d, v8.2d
+	WORD $0x4ee887b9 // add v25.2d, v29.2d, v8.2d
+	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
+	WORD $0x4e6bd58b // fadd v11.2d, v12.2d, v11.2d
+	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
+	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
+	WORD $0x4eb11e29 // orr v9.16b, v17.16b, v17.16b
+	WORD $0x4e64ce29 // fmla v9.2d, v17.2d, v4.2d
+	WORD $0x6e301de4 // eor v4.16b, v15.16b, v16.16b
+	WORD $0x6e301ed0 // eor v16.16b, v22.16b, v16.16b
+	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
+	WORD $0x4e6ecc15 // fmla v21.2d, v0.2d, v14.2d
+	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
+	WORD $0x4e6ecc71 // fmla v17.2d, v3.2d, v14.2d
+	FMOVQ 1024(R15), F14
+	WORD $0x4e6aceee // fmla v14.2d, v23.2d, v10.2d
+	FMOVQ 1024(R15), F15
+	WORD $0x4e73cccf // fmla v15.2d, v6.2d, v19.2d
+	FMOVQ 880(R15), F6
+	WORD $0x4e64d4d6 // fadd v22.2d, v6.2d, v4.2d
+	WORD $0x4e70d4d7 // fadd v23.2d, v6.2d, v16.2d
+	WORD $0x4f745718 // shl v24.2d, v24.2d, #52
+	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	WORD $0x4ee88568 // add v8.2d, v11.2d, v8.2d
+	WORD $0x6e78dd8b // fmul v11.2d, v12.2d, v24.2d
+	WORD $0x6e79dd29 // fmul v9.2d, v9.2d, v25.2d
+	WORD $0x6e6adc0c // fmul v12.2d, v0.2d, v10.2d
+	WORD $0x6e73dc78 // fmul v24.2d, v3.2d, v19.2d
+	FMOVQ 1040(R15), F25
+	WORD $0x4e79cc15 // fmla v21.2d, v0.2d, v25.2d
+	WORD $0x4e79cc71 // fmla v17.2d, v3.2d, v25.2d
+	FMOVQ 1056(R15), F25
+	WORD $0x4e6acdd9 // fmla v25.2d, v14.2d, v10.2d
+	FMOVQ 1056(R15), F10
+	WORD $0x4e73cdea // fmla v10.2d, v15.2d, v19.2d
+	WORD $0x4ee6d6ce // fsub v14.2d, v22.2d, v6.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
+	WORD $0x4e79cd95 // fmla v21.2d, v12.2d, v25.2d
+	WORD $0x4e6acf11 // fmla v17.2d, v24.2d, v10.2d
+	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
+	WORD $0x6e67de47 // fmul v7.2d, v18.2d, v7.2d
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
 	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef3d442 // fsub v2.2d, v2.2d, v19.2d
-	WORD $0x4ef5d421 // fsub v1.2d, v1.2d, v21.2d
-	FMOVQ 1040(R15), F17
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x4ef185ce // add v14.2d, v14.2d, v17.2d
-	WORD $0x4ef185ef // add v15.2d, v15.2d, v17.2d
-	WORD $0x4ef18610 // add v16.2d, v16.2d, v17.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4f745588 // shl v8.2d, v12.2d, #52
-	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
-	WORD $0x4f7455ee // shl v14.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x6e6edd29 // fmul v9.2d, v9.2d, v14.2d
-	WORD $0x6e6fddab // fmul v11.2d, v13.2d, v15.2d
-	WORD $0x4ef184c6 // add v6.2d, v6.2d, v17.2d
-	WORD $0x4ef18484 // add v4.2d, v4.2d, v17.2d
-	WORD $0x4ef18442 // add v2.2d, v2.2d, v17.2d
-	WORD $0x4ef18421 // add v1.2d, v1.2d, v17.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e61dd61 // fmul v1.2d, v11.2d, v1.2d
-	FMOVQ 256(RSP), F8
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	FMOVQ 240(RSP), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 224(RSP), F8
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
-	FMOVQ 208(RSP), F8
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	FMOVQ 1056(R15), F8
-	WORD $0x6e68dc09 // fmul v9.2d, v0.2d, v8.2d
-	WORD $0x6e68dc6a // fmul v10.2d, v3.2d, v8.2d
-	WORD $0x6e68dcab // fmul v11.2d, v5.2d, v8.2d
-	WORD $0x6e68dcec // fmul v12.2d, v7.2d, v8.2d
-	WORD $0x6e341d2d // eor v13.16b, v9.16b, v20.16b
-	WORD $0x6e341d4e // eor v14.16b, v10.16b, v20.16b
-	WORD $0x6e341d6f // eor v15.16b, v11.16b, v20.16b
-	WORD $0x6e341d90 // eor v16.16b, v12.16b, v20.16b
-	WORD $0x6ee0f932 // fneg v18.2d, v9.2d
-	WORD $0x4e68cc12 // fmla v18.2d, v0.2d, v8.2d
-	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
-	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
-	FMOVQ 1072(R15), F8
-	WORD $0x4e68cc12 // fmla v18.2d, v0.2d, v8.2d
-	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
-	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
-	WORD $0x4e68cceb // fmla v11.2d, v7.2d, v8.2d
-	FMOVQ 368(RSP), F8
-	FMOVQ 384(RSP), F9
-	WORD $0x4e69cd12 // fmla v18.2d, v8.2d, v9.2d
-	FMOVQ 352(RSP), F8
-	FMOVQ 336(RSP), F9
-	WORD $0x4e69cd11 // fmla v17.2d, v8.2d, v9.2d
-	FMOVQ 320(RSP), F8
-	FMOVQ 304(RSP), F9
-	WORD $0x4e69cd0a // fmla v10.2d, v8.2d, v9.2d
-	FMOVQ 288(RSP), F8
-	FMOVQ 272(RSP), F9
-	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
-	FMOVQ 432(R15), F8
-	WORD $0x4e6dd509 // fadd v9.2d, v8.2d, v13.2d
-	WORD $0x4e6ed50c // fadd v12.2d, v8.2d, v14.2d
-	WORD $0x4e6fd513 // fadd v19.2d, v8.2d, v15.2d
-	WORD $0x4e70d514 // fadd v20.2d, v8.2d, v16.2d
+	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
+	WORD $0x4ee5d689 // fsub v9.2d, v20.2d, v5.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0e863 // fcmlt v3.2d, v3.2d, #0.0
-	WORD $0x4ee0e8a5 // fcmlt v5.2d, v5.2d, #0.0
-	WORD $0x4ee0e8e7 // fcmlt v7.2d, v7.2d, #0.0
-	WORD $0x4ee8d535 // fsub v21.2d, v9.2d, v8.2d
-	WORD $0x4ee8d596 // fsub v22.2d, v12.2d, v8.2d
-	WORD $0x4ee8d677 // fsub v23.2d, v19.2d, v8.2d
-	WORD $0x4ee8d688 // fsub v8.2d, v20.2d, v8.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	WORD $0x4ef2d5ad // fsub v13.2d, v13.2d, v18.2d
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4eead5ea // fsub v10.2d, v15.2d, v10.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	FMOVQ 416(R15), F11
-	WORD $0x4ee6d56f // fsub v15.2d, v11.2d, v6.2d
-	WORD $0x4ee4d570 // fsub v16.2d, v11.2d, v4.2d
-	WORD $0x4ee2d571 // fsub v17.2d, v11.2d, v2.2d
-	WORD $0x4ee1d56b // fsub v11.2d, v11.2d, v1.2d
-	WORD $0x6e661de0 // bsl v0.16b, v15.16b, v6.16b
-	WORD $0x6e641e03 // bsl v3.16b, v16.16b, v4.16b
-	WORD $0x6e621e25 // bsl v5.16b, v17.16b, v2.16b
-	WORD $0x6e611d67 // bsl v7.16b, v11.16b, v1.16b
-	WORD $0x4e6dd521 // fadd v1.2d, v9.2d, v13.2d
-	WORD $0x4e6ed582 // fadd v2.2d, v12.2d, v14.2d
-	WORD $0x4e6ad664 // fadd v4.2d, v19.2d, v10.2d
-	WORD $0x4e68d686 // fadd v6.2d, v20.2d, v8.2d
-	FMOVQ 192(RSP), F8
-	WORD $0x6e601c28 // bsl v8.16b, v1.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	FMOVQ 144(RSP), F2
-	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F0, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
+	WORD $0x6ee2e5a2 // fcmgt v2.2d, v13.2d, v2.2d
+	WORD $0x6ee1e5a1 // fcmgt v1.2d, v13.2d, v1.2d
+	WORD $0x6e671d00 // bsl v0.16b, v8.16b, v7.16b
+	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
+	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
+	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
+	FMOVQ F2, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2089,148 +1215,148 @@ single:
 	FMOVQ 208(R15), F5
 	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
 	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
+	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
 	FMOVQ 224(R15), F7
 	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
 	FMOVQ 240(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x6e67fca3 // fdiv v3.2d, v5.2d, v7.2d
-	FMOVQ 448(R15), F5
 	WORD $0x6ee21cc5 // bif v5.16b, v6.16b, v2.16b
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	FMOVQ 496(R15), F6
-	FMOVQ 512(R15), F7
-	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
-	FMOVQ 464(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 880(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 560(R15), F7
-	FMOVQ 576(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 592(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 624(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 688(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 720(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e261d4b // eor v11.16b, v10.16b, v6.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	FMOVQ 272(R15), F7
+	FMOVQ 288(R15), F9
+	WORD $0x4ee7cca9 // fmls v9.2d, v5.2d, v7.2d
+	WORD $0x6e60dc07 // fmul v7.2d, v0.2d, v0.2d
+	FMOVQ 304(R15), F10
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x4e61cc2c // fmla v12.2d, v1.2d, v1.2d
+	FMOVQ 320(R15), F6
+	FMOVQ 336(R15), F11
+	WORD $0x4e67cccb // fmla v11.2d, v6.2d, v7.2d
+	FMOVQ 352(R15), F6
+	WORD $0x4e64cd46 // fmla v6.2d, v10.2d, v4.2d
+	FMOVQ 368(R15), F10
+	WORD $0x6e2a1d0d // eor v13.16b, v8.16b, v10.16b
+	FMOVQ 384(R15), F14
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x4e621d82 // bic v2.16b, v12.16b, v2.16b
+	FMOVQ 400(R15), F12
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMOVQ 416(R15), F11
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	FMOVQ 432(R15), F6
+	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
+	WORD $0x4ee6cd0f // fmls v15.2d, v8.2d, v6.2d
 	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
+	FMOVQ 448(R15), F5
+	WORD $0x4e67cd85 // fmla v5.2d, v12.2d, v7.2d
+	FMOVQ 464(R15), F6
+	WORD $0x4e64cd66 // fmla v6.2d, v11.2d, v4.2d
+	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
+	FMOVQ 480(R15), F11
+	WORD $0x4e67ccab // fmla v11.2d, v5.2d, v7.2d
+	FMOVQ 496(R15), F5
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
+	FMOVQ 512(R15), F12
+	FMOVQ 528(R15), F13
 	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
+	FMOVQ 544(R15), F12
+	FMOVQ 560(R15), F14
 	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	FMOVQ 576(R15), F12
+	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
+	FMOVQ 592(R15), F11
+	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
+	WORD $0x4e619905 // frintm v5.2d, v8.2d
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	FMOVQ 608(R15), F8
+	WORD $0x4e67cd88 // fmla v8.2d, v12.2d, v7.2d
+	FMOVQ 624(R15), F12
+	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
+	FMOVQ 640(R15), F11
+	FMOVQ 656(R15), F13
+	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
+	FMOVQ 672(R15), F11
+	WORD $0x4e62cdcb // fmla v11.2d, v14.2d, v2.2d
+	FMOVQ 688(R15), F14
+	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
+	FMOVQ 704(R15), F8
+	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
+	FMOVQ 656(R15), F12
+	FMOVQ 720(R15), F15
+	WORD $0x4e6cccaf // fmla v15.2d, v5.2d, v12.2d
+	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
+	FMOVQ 736(R15), F11
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	FMOVQ 752(R15), F11
+	WORD $0x4e67cdcb // fmla v11.2d, v14.2d, v7.2d
+	FMOVQ 768(R15), F14
+	WORD $0x4e64cd0e // fmla v14.2d, v8.2d, v4.2d
+	FMOVQ 720(R15), F8
+	WORD $0x4ee8d5f0 // fsub v16.2d, v15.2d, v8.2d
+	WORD $0x4e6dccc2 // fmla v2.2d, v6.2d, v13.2d
+	ADD $784, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	FMOVQ 864(R15), F6
+	FMOVQ 880(R15), F17
+	WORD $0x4e63ccd1 // fmla v17.2d, v6.2d, v3.2d
+	FMOVQ 896(R15), F3
+	WORD $0x4e67cd63 // fmla v3.2d, v11.2d, v7.2d
+	FMOVQ 848(R15), F11
+	WORD $0x4e64cdcb // fmla v11.2d, v14.2d, v4.2d
 	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e62cd85 // fmla v5.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d568 // fsub v8.2d, v11.2d, v2.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc05 // fmul v5.2d, v0.2d, v3.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e66d465 // fadd v5.2d, v3.2d, v6.2d
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ef0d4a4 // fsub v4.2d, v5.2d, v16.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	FMOVQ 976(R15), F5
+	WORD $0x6e65dc09 // fmul v9.2d, v0.2d, v5.2d
+	FMOVQ 992(R15), F13
+	WORD $0x4e67cc6d // fmla v13.2d, v3.2d, v7.2d
+	WORD $0x6e71fd63 // fdiv v3.2d, v11.2d, v17.2d
+	FMOVQ 1008(R15), F11
+	WORD $0x4eeb85ef // add v15.2d, v15.2d, v11.2d
+	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
+	WORD $0x4eae1dc8 // orr v8.16b, v14.16b, v14.16b
+	WORD $0x4e62cdc8 // fmla v8.2d, v14.2d, v2.2d
+	WORD $0x6e2a1d22 // eor v2.16b, v9.16b, v10.16b
+	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
+	WORD $0x4e65cc0e // fmla v14.2d, v0.2d, v5.2d
+	FMOVQ 1024(R15), F5
+	WORD $0x4e67cda5 // fmla v5.2d, v13.2d, v7.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4e62d52a // fadd v10.2d, v9.2d, v2.2d
+	WORD $0x4f7455ed // shl v13.2d, v15.2d, #52
+	WORD $0x4eeb8484 // add v4.2d, v4.2d, v11.2d
+	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
+	WORD $0x6e67dc0b // fmul v11.2d, v0.2d, v7.2d
+	FMOVQ 1040(R15), F13
+	WORD $0x4e6dcc0e // fmla v14.2d, v0.2d, v13.2d
+	FMOVQ 1056(R15), F13
+	WORD $0x4e67ccad // fmla v13.2d, v5.2d, v7.2d
+	WORD $0x4ee9d545 // fsub v5.2d, v10.2d, v9.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
+	WORD $0x4e6dcd6e // fmla v14.2d, v11.2d, v13.2d
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
+	WORD $0x4ee3d4c4 // fsub v4.2d, v6.2d, v3.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x6ee1e581 // fcmgt v1.2d, v12.2d, v1.2d
+	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
@@ -2238,15 +1364,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2255,187 +1383,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1088(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 1104(R15), F2
-	WORD $0x4ee1f443 // fmin v3.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	WORD $0x4e64d464 // fadd v4.2d, v3.2d, v4.2d
-	WORD $0x6e64fca4 // fdiv v4.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F5
-	FMOVQ 64(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
-	WORD $0x6ee2e422 // fcmgt v2.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 432(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x6e67fca3 // fdiv v3.2d, v5.2d, v7.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6ee21cc5 // bif v5.16b, v6.16b, v2.16b
-	WORD $0x6ee0f8c8 // fneg v8.2d, v6.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x4e621d02 // bic v2.16b, v8.16b, v2.16b
-	FMOVQ 496(R15), F6
-	FMOVQ 512(R15), F7
-	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
-	FMOVQ 464(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 880(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dc09 // fmul v9.2d, v0.2d, v0.2d
-	FMOVQ 512(R15), F10
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	FMOVQ 528(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F5
-	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
-	FMOVQ 560(R15), F7
-	FMOVQ 576(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 592(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 608(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 624(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 688(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 720(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e69cceb // fmla v11.2d, v7.2d, v9.2d
-	FMOVQ 752(R15), F7
-	WORD $0x4e69cd67 // fmla v7.2d, v11.2d, v9.2d
-	WORD $0x6e69dc09 // fmul v9.2d, v0.2d, v9.2d
-	WORD $0x6e261d4b // eor v11.16b, v10.16b, v6.16b
-	FMOVQ 768(R15), F12
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	FMOVQ 784(R15), F12
-	FMOVQ 800(R15), F13
-	WORD $0x4e62cd8d // fmla v13.2d, v12.2d, v2.2d
-	FMOVQ 816(R15), F12
-	FMOVQ 832(R15), F14
-	WORD $0x4e62cd8e // fmla v14.2d, v12.2d, v2.2d
-	WORD $0x4e6bcdae // fmla v14.2d, v13.2d, v11.2d
-	FMOVQ 848(R15), F12
-	WORD $0x4e62cdcc // fmla v12.2d, v14.2d, v2.2d
-	FMOVQ 864(R15), F13
-	FMOVQ 880(R15), F14
-	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
-	WORD $0x4e6bcd8e // fmla v14.2d, v12.2d, v11.2d
-	WORD $0x4e6ecd62 // fmla v2.2d, v11.2d, v14.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e62cd85 // fmla v5.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F2
-	WORD $0x4ee2d568 // fsub v8.2d, v11.2d, v2.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
-	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 1056(R15), F3
-	WORD $0x6e63dc05 // fmul v5.2d, v0.2d, v3.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x4e63cc0a // fmla v10.2d, v0.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e66d465 // fadd v5.2d, v3.2d, v6.2d
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	WORD $0x4ee2d484 // fsub v4.2d, v4.2d, v2.2d
-	WORD $0x6e621c80 // bsl v0.16b, v4.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2444,7 +1401,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2471,6 +1428,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -14,7 +14,7 @@ func erfcInvFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcInvFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12784,
+		Chunk: 12592,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfcInvFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfcInvFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13024,
+		Chunk: 12864,
 	}
 }
 

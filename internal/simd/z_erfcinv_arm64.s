@@ -4,84 +4,84 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3f8000003f800000
-DATA constants<>+8(SB)/8, $0x3f8000003f800000
-DATA constants<>+16(SB)/8, $0x4000000000000000
-DATA constants<>+24(SB)/8, $0x4000000000000000
-DATA constants<>+32(SB)/8, $0x8000000000000000
-DATA constants<>+40(SB)/8, $0x8000000000000000
-DATA constants<>+48(SB)/8, $0x4350000000000000
-DATA constants<>+56(SB)/8, $0x4350000000000000
-DATA constants<>+64(SB)/8, $0x0010000000000000
-DATA constants<>+72(SB)/8, $0x0010000000000000
-DATA constants<>+80(SB)/8, $0x00097d7000000000
-DATA constants<>+88(SB)/8, $0x00097d7000000000
-DATA constants<>+96(SB)/8, $0xc04b000000000000
-DATA constants<>+104(SB)/8, $0xc04b000000000000
+DATA constants<>+0(SB)/8, $0xbfc555546670f7be
+DATA constants<>+8(SB)/8, $0xbfc555546670f7be
+DATA constants<>+16(SB)/8, $0x3f8000003f800000
+DATA constants<>+24(SB)/8, $0x3f8000003f800000
+DATA constants<>+32(SB)/8, $0x4000000000000000
+DATA constants<>+40(SB)/8, $0x4000000000000000
+DATA constants<>+48(SB)/8, $0x8000000000000000
+DATA constants<>+56(SB)/8, $0x8000000000000000
+DATA constants<>+64(SB)/8, $0x4350000000000000
+DATA constants<>+72(SB)/8, $0x4350000000000000
+DATA constants<>+80(SB)/8, $0x0010000000000000
+DATA constants<>+88(SB)/8, $0x0010000000000000
+DATA constants<>+96(SB)/8, $0x00097d7000000000
+DATA constants<>+104(SB)/8, $0x00097d7000000000
 DATA constants<>+112(SB)/8, $0x000000000000000f
 DATA constants<>+120(SB)/8, $0x000000000000000f
 DATA constants<>+128(SB)/8, $0x000fffffffffffff
 DATA constants<>+136(SB)/8, $0x000fffffffffffff
 DATA constants<>+144(SB)/8, $0x4330000000000000
 DATA constants<>+152(SB)/8, $0x4330000000000000
-DATA constants<>+160(SB)/8, $0x3fe6829000000000
-DATA constants<>+168(SB)/8, $0x3fe6829000000000
-DATA constants<>+176(SB)/8, $0x43300000000003ff
-DATA constants<>+184(SB)/8, $0x43300000000003ff
-DATA constants<>+192(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+200(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+208(SB)/8, $0x3ff47a368975b749
-DATA constants<>+216(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+224(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+232(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+240(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+248(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+256(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+264(SB)/8, $0x3ff0000000000000
-DATA constants<>+272(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+280(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+288(SB)/8, $0x3feaf0777876be23
-DATA constants<>+296(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+304(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+312(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+320(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+328(SB)/8, $0xbfd262a68953b000
-DATA constants<>+336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+344(SB)/8, $0xbfca88368f27a000
-DATA constants<>+352(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+360(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+368(SB)/8, $0xbfb90cd186958000
-DATA constants<>+376(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+384(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+408(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+416(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+440(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+448(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+456(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+160(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+168(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+176(SB)/8, $0x3ff47a368975b749
+DATA constants<>+184(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+192(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+200(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+208(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+216(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+224(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+232(SB)/8, $0x3ff0000000000000
+DATA constants<>+240(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+248(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+256(SB)/8, $0x3feaf0777876be23
+DATA constants<>+264(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+272(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+280(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+288(SB)/8, $0x3fe6829000000000
+DATA constants<>+296(SB)/8, $0x3fe6829000000000
+DATA constants<>+304(SB)/8, $0x43300000000003ff
+DATA constants<>+312(SB)/8, $0x43300000000003ff
+DATA constants<>+320(SB)/8, $0xc04b000000000000
+DATA constants<>+328(SB)/8, $0xc04b000000000000
+DATA constants<>+336(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+344(SB)/8, $0xbfd262a68953b000
+DATA constants<>+352(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+360(SB)/8, $0xbfca88368f27a000
+DATA constants<>+368(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+376(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+384(SB)/8, $0xbfb90cd186958000
+DATA constants<>+392(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+400(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+408(SB)/8, $0x0000000000000000
+DATA constants<>+416(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+424(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+432(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+440(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+448(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
 DATA constants<>+464(SB)/8, $0x3ff0000000000000
 DATA constants<>+472(SB)/8, $0x3ff0000000000000
-DATA constants<>+480(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+488(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+480(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+488(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+496(SB)/8, $0x3fbc4b977b979ff5
 DATA constants<>+504(SB)/8, $0x3fbc4b977b979ff5
 DATA constants<>+512(SB)/8, $0xbfc0062c049e444a
 DATA constants<>+520(SB)/8, $0xbfc0062c049e444a
 DATA constants<>+528(SB)/8, $0x3fc2492ca7df0636
 DATA constants<>+536(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+544(SB)/8, $0xbfc555546670f7be
-DATA constants<>+552(SB)/8, $0xbfc555546670f7be
-DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+576(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+584(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+592(SB)/8, $0x3fd5555555555808
-DATA constants<>+600(SB)/8, $0x3fd5555555555808
-DATA constants<>+608(SB)/8, $0xbfe0000000000000
-DATA constants<>+616(SB)/8, $0xbfe0000000000000
+DATA constants<>+544(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+552(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+560(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+568(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+576(SB)/8, $0x3fd5555555555808
+DATA constants<>+584(SB)/8, $0x3fd5555555555808
+DATA constants<>+592(SB)/8, $0xbfe0000000000000
+DATA constants<>+600(SB)/8, $0xbfe0000000000000
+DATA constants<>+608(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+616(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+624(SB)/8, $0x4004000000000000
 DATA constants<>+632(SB)/8, $0x4004000000000000
 DATA constants<>+640(SB)/8, $0x0000000000000001
@@ -285,10 +285,11 @@ DATA constants<>+2216(SB)/8, $0x7ff8000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
 // func erfcInvFloat32NEON(r *byte)
-TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·erfcInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -301,7 +302,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -309,15 +310,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -325,1467 +326,898 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R6), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVQ 0(R15), F8
-	WORD $0x2ea8e400 // fcmgt v0.2s, v0.2s, v8.2s
-	WORD $0x2ea8e442 // fcmgt v2.2s, v2.2s, v8.2s
-	WORD $0x2ea8e484 // fcmgt v4.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4c6 // fcmgt v6.2s, v6.2s, v8.2s
+	FMOVQ 16(R15), F4
+	WORD $0x2ea4e400 // fcmgt v0.2s, v0.2s, v4.2s
+	WORD $0x2ea4e442 // fcmgt v2.2s, v2.2s, v4.2s
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 16(R15), F8
-	WORD $0x4ee1d509 // fsub v9.2d, v8.2d, v1.2d
-	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
-	WORD $0x4ee5d50b // fsub v11.2d, v8.2d, v5.2d
-	WORD $0x4ee7d50c // fsub v12.2d, v8.2d, v7.2d
-	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
-	WORD $0x6ea21d43 // bit v3.16b, v10.16b, v2.16b
-	WORD $0x6ea41d65 // bit v5.16b, v11.16b, v4.16b
-	WORD $0x6ea61d87 // bit v7.16b, v12.16b, v6.16b
-	FMOVQ 32(R15), F9
-	WORD $0x6e291c2a // eor v10.16b, v1.16b, v9.16b
-	WORD $0x6e291c6b // eor v11.16b, v3.16b, v9.16b
-	WORD $0x6e291cac // eor v12.16b, v5.16b, v9.16b
-	WORD $0x6e291ced // eor v13.16b, v7.16b, v9.16b
-	WORD $0x4e6ad50e // fadd v14.2d, v8.2d, v10.2d
-	WORD $0x4e6bd50f // fadd v15.2d, v8.2d, v11.2d
-	WORD $0x4e6cd510 // fadd v16.2d, v8.2d, v12.2d
-	WORD $0x4e6dd511 // fadd v17.2d, v8.2d, v13.2d
-	WORD $0x6e6edc32 // fmul v18.2d, v1.2d, v14.2d
-	WORD $0x6e6fdc73 // fmul v19.2d, v3.2d, v15.2d
-	WORD $0x6e70dcb4 // fmul v20.2d, v5.2d, v16.2d
-	WORD $0x6e71dcf5 // fmul v21.2d, v7.2d, v17.2d
-	FMOVQ 48(R15), F22
-	WORD $0x6e76de57 // fmul v23.2d, v18.2d, v22.2d
-	WORD $0x6e76de78 // fmul v24.2d, v19.2d, v22.2d
-	WORD $0x6e76de99 // fmul v25.2d, v20.2d, v22.2d
-	WORD $0x6e76deb6 // fmul v22.2d, v21.2d, v22.2d
-	FMOVQ 32(R15), F26
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
-	WORD $0x4e3a1cc6 // and v6.16b, v6.16b, v26.16b
-	FMOVQ 64(R15), F26
-	WORD $0x6ef2e75b // fcmgt v27.2d, v26.2d, v18.2d
-	WORD $0x6ef3e75c // fcmgt v28.2d, v26.2d, v19.2d
-	WORD $0x6ef4e75d // fcmgt v29.2d, v26.2d, v20.2d
-	WORD $0x6ef5e75a // fcmgt v26.2d, v26.2d, v21.2d
-	WORD $0x6efb1e57 // bif v23.16b, v18.16b, v27.16b
-	WORD $0x6efc1e78 // bif v24.16b, v19.16b, v28.16b
-	WORD $0x6efd1e99 // bif v25.16b, v20.16b, v29.16b
-	WORD $0x6efa1eb6 // bif v22.16b, v21.16b, v26.16b
-	FMOVQ 80(R15), F30
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4efe86d6 // add v22.2d, v22.2d, v30.2d
-	FMOVQ 96(R15), F30
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4ee8d5de // fsub v30.2d, v14.2d, v8.2d
-	FMOVQ F6, 80(RSP)
-	WORD $0x4ee8d5e6 // fsub v6.2d, v15.2d, v8.2d
-	FMOVQ F4, 96(RSP)
-	WORD $0x4ee8d604 // fsub v4.2d, v16.2d, v8.2d
-	FMOVQ F2, 112(RSP)
-	WORD $0x4ee8d622 // fsub v2.2d, v17.2d, v8.2d
-	FMOVQ F0, 128(RSP)
-	WORD $0x6ee0fa48 // fneg v8.2d, v18.2d
-	WORD $0x4e6ecc28 // fmla v8.2d, v1.2d, v14.2d
-	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
-	WORD $0x4e6fcc6e // fmla v14.2d, v3.2d, v15.2d
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e70ccaf // fmla v15.2d, v5.2d, v16.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4e71ccf0 // fmla v16.2d, v7.2d, v17.2d
-	WORD $0x4efed540 // fsub v0.2d, v10.2d, v30.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4e60cc28 // fmla v8.2d, v1.2d, v0.2d
-	WORD $0x4e66cc6e // fmla v14.2d, v3.2d, v6.2d
-	WORD $0x4e64ccaf // fmla v15.2d, v5.2d, v4.2d
-	WORD $0x4e62ccf0 // fmla v16.2d, v7.2d, v2.2d
-	WORD $0x6e72fd00 // fdiv v0.2d, v8.2d, v18.2d
-	WORD $0x6e73fdc1 // fdiv v1.2d, v14.2d, v19.2d
-	WORD $0x6e74fde2 // fdiv v2.2d, v15.2d, v20.2d
-	WORD $0x6e75fe03 // fdiv v3.2d, v16.2d, v21.2d
-	WORD $0x6f5006e4 // ushr v4.2d, v23.2d, #48
-	WORD $0x6f500705 // ushr v5.2d, v24.2d, #48
-	WORD $0x6f500726 // ushr v6.2d, v25.2d, #48
-	WORD $0x6f5006c7 // ushr v7.2d, v22.2d, #48
-	FMOVQ 112(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x6f4c06e8 // ushr v8.2d, v23.2d, #52
-	WORD $0x6f4c070e // ushr v14.2d, v24.2d, #52
-	WORD $0x6f4c072f // ushr v15.2d, v25.2d, #52
-	WORD $0x6f4c06d0 // ushr v16.2d, v22.2d, #52
-	FMOVQ 128(R15), F17
-	WORD $0x4e311ef7 // and v23.16b, v23.16b, v17.16b
-	WORD $0x4e311f18 // and v24.16b, v24.16b, v17.16b
-	WORD $0x4e311f39 // and v25.16b, v25.16b, v17.16b
-	WORD $0x4e311ed1 // and v17.16b, v22.16b, v17.16b
-	FMOVQ 144(R15), F22
-	WORD $0x4eb61d08 // orr v8.16b, v8.16b, v22.16b
-	WORD $0x4eb61dce // orr v14.16b, v14.16b, v22.16b
-	WORD $0x4eb61def // orr v15.16b, v15.16b, v22.16b
-	WORD $0x4eb61e10 // orr v16.16b, v16.16b, v22.16b
-	FMOVQ 160(R15), F22
-	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
-	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	WORD $0x4ef68739 // add v25.2d, v25.2d, v22.2d
-	WORD $0x4ef68631 // add v17.2d, v17.2d, v22.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4ef6d5ef // fsub v15.2d, v15.2d, v22.2d
-	WORD $0x4ef6d610 // fsub v16.2d, v16.2d, v22.2d
-	WORD $0x4e7bd508 // fadd v8.2d, v8.2d, v27.2d
-	WORD $0x4e7cd5ce // fadd v14.2d, v14.2d, v28.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	WORD $0x4e7ad610 // fadd v16.2d, v16.2d, v26.2d
-	ADD $192, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V4.D[1], R13
+	FMOVQ 32(R15), F4
+	WORD $0x4ee1d485 // fsub v5.2d, v4.2d, v1.2d
+	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
+	WORD $0x6ea01ca1 // bit v1.16b, v5.16b, v0.16b
+	WORD $0x6ea21cc3 // bit v3.16b, v6.16b, v2.16b
+	FMOVQ 48(R15), F5
+	WORD $0x6e251c26 // eor v6.16b, v1.16b, v5.16b
+	WORD $0x6e251c67 // eor v7.16b, v3.16b, v5.16b
+	WORD $0x4e66d488 // fadd v8.2d, v4.2d, v6.2d
+	WORD $0x4e67d489 // fadd v9.2d, v4.2d, v7.2d
+	WORD $0x6e68dc2a // fmul v10.2d, v1.2d, v8.2d
+	WORD $0x6e69dc6b // fmul v11.2d, v3.2d, v9.2d
+	FMOVQ 64(R15), F12
+	WORD $0x6e6cdd4d // fmul v13.2d, v10.2d, v12.2d
+	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
+	FMOVQ 80(R15), F14
+	WORD $0x6eeae5cf // fcmgt v15.2d, v14.2d, v10.2d
+	WORD $0x6eebe5ce // fcmgt v14.2d, v14.2d, v11.2d
+	WORD $0x4ee4d510 // fsub v16.2d, v8.2d, v4.2d
+	WORD $0x4ee4d531 // fsub v17.2d, v9.2d, v4.2d
+	WORD $0x6eef1d4d // bif v13.16b, v10.16b, v15.16b
+	WORD $0x6eee1d6c // bif v12.16b, v11.16b, v14.16b
+	FMOVQ 96(R15), F18
+	WORD $0x4ef285ad // add v13.2d, v13.2d, v18.2d
+	WORD $0x4ef2858c // add v12.2d, v12.2d, v18.2d
+	WORD $0x6ee0f953 // fneg v19.2d, v10.2d
+	WORD $0x4e68cc33 // fmla v19.2d, v1.2d, v8.2d
+	WORD $0x6ee0f972 // fneg v18.2d, v11.2d
+	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
+	WORD $0x4ef0d4c8 // fsub v8.2d, v6.2d, v16.2d
+	WORD $0x4ef1d4e9 // fsub v9.2d, v7.2d, v17.2d
+	WORD $0x6f5005b0 // ushr v16.2d, v13.2d, #48
+	WORD $0x6f500591 // ushr v17.2d, v12.2d, #48
+	WORD $0x6f4c05b4 // ushr v20.2d, v13.2d, #52
+	WORD $0x6f4c0595 // ushr v21.2d, v12.2d, #52
+	WORD $0x4e68cc33 // fmla v19.2d, v1.2d, v8.2d
+	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
+	FMOVQ 112(R15), F1
+	WORD $0x4e211e03 // and v3.16b, v16.16b, v1.16b
+	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
+	FMOVQ 128(R15), F8
+	WORD $0x4e281da9 // and v9.16b, v13.16b, v8.16b
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	FMOVQ 144(R15), F12
+	WORD $0x4eac1e8d // orr v13.16b, v20.16b, v12.16b
+	WORD $0x4eac1eac // orr v12.16b, v21.16b, v12.16b
+	ADD $160, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V5.D[1], R13
+	VLD1 (R14), V17.D[1]
+	ADD $160, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V6.D[1], R13
+	VLD1 (R14), V20.D[1]
+	FMOVQ 288(R15), F16
+	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
+	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
+	FMOVQ 304(R15), F16
+	WORD $0x4ef0d5ad // fsub v13.2d, v13.2d, v16.2d
+	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
+	WORD $0x6e6afe70 // fdiv v16.2d, v19.2d, v10.2d
+	WORD $0x6e6bfe52 // fdiv v18.2d, v18.2d, v11.2d
+	FMOVQ 320(R15), F19
+	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
+	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
+	ADD $336, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V7.D[1], R13
+	VLD1 (R14), V21.D[1]
+	ADD $336, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $320, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 448(R15), F4
-	WORD $0x4e64cd1e // fmla v30.2d, v8.2d, v4.2d
-	WORD $0x4e64cdd6 // fmla v22.2d, v14.2d, v4.2d
-	WORD $0x4e64cde5 // fmla v5.2d, v15.2d, v4.2d
-	WORD $0x4e64ce06 // fmla v6.2d, v16.2d, v4.2d
-	WORD $0x6e7adee4 // fmul v4.2d, v23.2d, v26.2d
-	WORD $0x6e7bdf07 // fmul v7.2d, v24.2d, v27.2d
-	FMOVQ F21, 144(RSP)
-	WORD $0x6e7cdf35 // fmul v21.2d, v25.2d, v28.2d
-	FMOVQ F20, 160(RSP)
-	WORD $0x6e7dde34 // fmul v20.2d, v17.2d, v29.2d
-	FMOVQ F19, 176(RSP)
-	FMOVQ F18, 192(RSP)
-	WORD $0x6ee0f892 // fneg v18.2d, v4.2d
-	WORD $0x4e7acef2 // fmla v18.2d, v23.2d, v26.2d
-	WORD $0x6ee0f8f7 // fneg v23.2d, v7.2d
-	WORD $0x4e7bcf17 // fmla v23.2d, v24.2d, v27.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e7ccf38 // fmla v24.2d, v25.2d, v28.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e7dce39 // fmla v25.2d, v17.2d, v29.2d
-	WORD $0x4e60cc92 // fmla v18.2d, v4.2d, v0.2d
-	WORD $0x4e61ccf7 // fmla v23.2d, v7.2d, v1.2d
-	WORD $0x4e62ceb8 // fmla v24.2d, v21.2d, v2.2d
-	WORD $0x4e63ce99 // fmla v25.2d, v20.2d, v3.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4ee0d481 // fsub v1.2d, v4.2d, v0.2d
-	WORD $0x4ee0d4e2 // fsub v2.2d, v7.2d, v0.2d
-	WORD $0x4ee0d6a3 // fsub v3.2d, v21.2d, v0.2d
-	WORD $0x4ee0d684 // fsub v4.2d, v20.2d, v0.2d
-	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	WORD $0x4ef2cc27 // fmls v7.2d, v1.2d, v18.2d
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x4ef7cc51 // fmls v17.2d, v2.2d, v23.2d
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
-	WORD $0x4ef8cc72 // fmls v18.2d, v3.2d, v24.2d
-	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc93 // fmls v19.2d, v4.2d, v25.2d
-	WORD $0x4e61d7d4 // fadd v20.2d, v30.2d, v1.2d
-	WORD $0x4e62d6d5 // fadd v21.2d, v22.2d, v2.2d
-	WORD $0x4e63d4b7 // fadd v23.2d, v5.2d, v3.2d
-	WORD $0x4e64d4d8 // fadd v24.2d, v6.2d, v4.2d
-	WORD $0x4efed699 // fsub v25.2d, v20.2d, v30.2d
-	WORD $0x4ef6d6b6 // fsub v22.2d, v21.2d, v22.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4ee6d706 // fsub v6.2d, v24.2d, v6.2d
-	WORD $0x4ef9d439 // fsub v25.2d, v1.2d, v25.2d
-	WORD $0x4ef6d456 // fsub v22.2d, v2.2d, v22.2d
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
-	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
-	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e72cd07 // fmla v7.2d, v8.2d, v18.2d
-	WORD $0x4e72cdd1 // fmla v17.2d, v14.2d, v18.2d
-	WORD $0x4e72cde5 // fmla v5.2d, v15.2d, v18.2d
-	WORD $0x4e72ce06 // fmla v6.2d, v16.2d, v18.2d
-	WORD $0x6e291e88 // eor v8.16b, v20.16b, v9.16b
-	WORD $0x6e291eae // eor v14.16b, v21.16b, v9.16b
-	WORD $0x6e291eef // eor v15.16b, v23.16b, v9.16b
-	WORD $0x6e291f10 // eor v16.16b, v24.16b, v9.16b
-	WORD $0x6e61dc32 // fmul v18.2d, v1.2d, v1.2d
-	WORD $0x6e62dc53 // fmul v19.2d, v2.2d, v2.2d
-	WORD $0x6e63dc74 // fmul v20.2d, v3.2d, v3.2d
-	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
-	FMOVQ 496(R15), F22
-	FMOVQ 512(R15), F23
-	WORD $0x4e61ced7 // fmla v23.2d, v22.2d, v1.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4e62ced8 // fmla v24.2d, v22.2d, v2.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e63ced9 // fmla v25.2d, v22.2d, v3.2d
-	FMOVQ 512(R15), F26
-	WORD $0x4e64ceda // fmla v26.2d, v22.2d, v4.2d
-	FMOVQ 528(R15), F22
-	FMOVQ 544(R15), F27
-	WORD $0x4e61cedb // fmla v27.2d, v22.2d, v1.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e62cedc // fmla v28.2d, v22.2d, v2.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4e63cedd // fmla v29.2d, v22.2d, v3.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4e64cede // fmla v30.2d, v22.2d, v4.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	FMOVQ 560(R15), F22
-	FMOVQ 576(R15), F23
-	WORD $0x4e61ced7 // fmla v23.2d, v22.2d, v1.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e62ced8 // fmla v24.2d, v22.2d, v2.2d
-	FMOVQ 576(R15), F25
-	WORD $0x4e63ced9 // fmla v25.2d, v22.2d, v3.2d
-	FMOVQ 576(R15), F26
-	WORD $0x4e64ceda // fmla v26.2d, v22.2d, v4.2d
-	FMOVQ 592(R15), F22
-	FMOVQ F13, 208(RSP)
-	FMOVQ 608(R15), F13
-	WORD $0x4e61cecd // fmla v13.2d, v22.2d, v1.2d
-	FMOVQ 608(R15), F1
-	WORD $0x4e62cec1 // fmla v1.2d, v22.2d, v2.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4e63cec2 // fmla v2.2d, v22.2d, v3.2d
-	FMOVQ 608(R15), F3
-	WORD $0x4e64cec3 // fmla v3.2d, v22.2d, v4.2d
-	WORD $0x4e72ceed // fmla v13.2d, v23.2d, v18.2d
-	WORD $0x4e73cf01 // fmla v1.2d, v24.2d, v19.2d
-	WORD $0x4e74cf22 // fmla v2.2d, v25.2d, v20.2d
-	WORD $0x4e75cf43 // fmla v3.2d, v26.2d, v21.2d
-	WORD $0x6e72de44 // fmul v4.2d, v18.2d, v18.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x4e64cf6d // fmla v13.2d, v27.2d, v4.2d
-	WORD $0x4e76cf81 // fmla v1.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa2 // fmla v2.2d, v29.2d, v23.2d
-	WORD $0x4e78cfc3 // fmla v3.2d, v30.2d, v24.2d
-	WORD $0x4e6dce47 // fmla v7.2d, v18.2d, v13.2d
-	WORD $0x4e61ce71 // fmla v17.2d, v19.2d, v1.2d
-	WORD $0x4e62ce85 // fmla v5.2d, v20.2d, v2.2d
-	WORD $0x4e63cea6 // fmla v6.2d, v21.2d, v3.2d
-	WORD $0x6e291ce1 // eor v1.16b, v7.16b, v9.16b
-	WORD $0x6e291e22 // eor v2.16b, v17.16b, v9.16b
-	WORD $0x6e291ca3 // eor v3.16b, v5.16b, v9.16b
-	WORD $0x6e291cc4 // eor v4.16b, v6.16b, v9.16b
+	VLD1 (R14), V19.D[1]
+	WORD $0x6e71dd21 // fmul v1.2d, v9.2d, v17.2d
+	WORD $0x6e74dd03 // fmul v3.2d, v8.2d, v20.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4eeed42f // fsub v15.2d, v1.2d, v14.2d
+	WORD $0x4eeed476 // fsub v22.2d, v3.2d, v14.2d
+	FMOVQ 480(R15), F23
+	WORD $0x4e77cdb5 // fmla v21.2d, v13.2d, v23.2d
+	WORD $0x4e77cd93 // fmla v19.2d, v12.2d, v23.2d
+	WORD $0x6ee0f838 // fneg v24.2d, v1.2d
+	WORD $0x4e71cd38 // fmla v24.2d, v9.2d, v17.2d
+	WORD $0x6ee0f871 // fneg v17.2d, v3.2d
+	WORD $0x4e74cd11 // fmla v17.2d, v8.2d, v20.2d
+	WORD $0x4e6fd6a8 // fadd v8.2d, v21.2d, v15.2d
+	WORD $0x4e76d669 // fadd v9.2d, v19.2d, v22.2d
+	WORD $0x4e70cc38 // fmla v24.2d, v1.2d, v16.2d
+	WORD $0x4e72cc71 // fmla v17.2d, v3.2d, v18.2d
+	WORD $0x4ef5d501 // fsub v1.2d, v8.2d, v21.2d
+	WORD $0x4ef3d523 // fsub v3.2d, v9.2d, v19.2d
+	WORD $0x6e6fddf0 // fmul v16.2d, v15.2d, v15.2d
+	WORD $0x6e76ded2 // fmul v18.2d, v22.2d, v22.2d
+	FMOVQ 496(R15), F19
+	FMOVQ 512(R15), F20
+	WORD $0x4e6fce74 // fmla v20.2d, v19.2d, v15.2d
+	FMOVQ 512(R15), F21
+	WORD $0x4e76ce75 // fmla v21.2d, v19.2d, v22.2d
+	FMOVQ 528(R15), F19
+	FMOVQ 0(R15), F23
+	WORD $0x4e6fce77 // fmla v23.2d, v19.2d, v15.2d
+	FMOVQ 0(R15), F25
+	WORD $0x4e76ce79 // fmla v25.2d, v19.2d, v22.2d
+	FMOVQ 544(R15), F19
+	FMOVQ 560(R15), F26
+	WORD $0x4e6fce7a // fmla v26.2d, v19.2d, v15.2d
+	FMOVQ 560(R15), F27
+	WORD $0x4e76ce7b // fmla v27.2d, v19.2d, v22.2d
+	FMOVQ 576(R15), F19
+	FMOVQ 592(R15), F28
+	WORD $0x4e6fce7c // fmla v28.2d, v19.2d, v15.2d
+	FMOVQ 592(R15), F29
+	WORD $0x4e76ce7d // fmla v29.2d, v19.2d, v22.2d
+	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
+	WORD $0x4ef8cdf3 // fmls v19.2d, v15.2d, v24.2d
+	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
+	WORD $0x4ef1ced8 // fmls v24.2d, v22.2d, v17.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
+	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
+	WORD $0x6e72de51 // fmul v17.2d, v18.2d, v18.2d
+	WORD $0x4e70ce97 // fmla v23.2d, v20.2d, v16.2d
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x4e70cf5c // fmla v28.2d, v26.2d, v16.2d
+	WORD $0x4e72cf7d // fmla v29.2d, v27.2d, v18.2d
+	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
+	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
+	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
+	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
+	FMOVQ 608(R15), F15
+	WORD $0x4e6fcda1 // fmla v1.2d, v13.2d, v15.2d
+	WORD $0x4e6fcd83 // fmla v3.2d, v12.2d, v15.2d
+	WORD $0x4e7cce01 // fmla v1.2d, v16.2d, v28.2d
+	WORD $0x4e7dce43 // fmla v3.2d, v18.2d, v29.2d
+	WORD $0x6e251d08 // eor v8.16b, v8.16b, v5.16b
+	WORD $0x6e251d29 // eor v9.16b, v9.16b, v5.16b
+	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
+	WORD $0x6e251c63 // eor v3.16b, v3.16b, v5.16b
 	WORD $0x4e61d505 // fadd v5.2d, v8.2d, v1.2d
-	WORD $0x4e62d5c6 // fadd v6.2d, v14.2d, v2.2d
-	WORD $0x4e63d5e7 // fadd v7.2d, v15.2d, v3.2d
-	WORD $0x4e64d609 // fadd v9.2d, v16.2d, v4.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4eeed4cd // fsub v13.2d, v6.2d, v14.2d
-	WORD $0x4eefd4ee // fsub v14.2d, v7.2d, v15.2d
-	WORD $0x4ef0d52f // fsub v15.2d, v9.2d, v16.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4eedd442 // fsub v2.2d, v2.2d, v13.2d
-	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e68e4ad // fcmge v13.2d, v5.2d, v8.2d
-	WORD $0x6e68e4ce // fcmge v14.2d, v6.2d, v8.2d
-	WORD $0x6e68e4ef // fcmge v15.2d, v7.2d, v8.2d
-	WORD $0x6e68e528 // fcmge v8.2d, v9.2d, v8.2d
+	WORD $0x4e63d52c // fadd v12.2d, v9.2d, v3.2d
+	FMOVQ 624(R15), F13
+	WORD $0x6e6de4af // fcmge v15.2d, v5.2d, v13.2d
+	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
 	FMOVQ 640(R15), F16
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
 	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4ef085b1 // add v17.2d, v13.2d, v16.2d
-	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
-	WORD $0x4ef085f3 // add v19.2d, v15.2d, v16.2d
-	WORD $0x4ef08514 // add v20.2d, v8.2d, v16.2d
-	FMOVQ 656(R15), F21
-	WORD $0x6e75e4b6 // fcmge v22.2d, v5.2d, v21.2d
-	WORD $0x6e75e4d7 // fcmge v23.2d, v6.2d, v21.2d
-	WORD $0x6e75e4f8 // fcmge v24.2d, v7.2d, v21.2d
-	WORD $0x6e75e535 // fcmge v21.2d, v9.2d, v21.2d
-	WORD $0x6e6d1e36 // bsl v22.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e681e95 // bsl v21.16b, v20.16b, v8.16b
-	WORD $0x6ee1f8a8 // fsqrt v8.2d, v5.2d
-	WORD $0x6ee1f8cd // fsqrt v13.2d, v6.2d
-	WORD $0x6ee1f8ee // fsqrt v14.2d, v7.2d
-	WORD $0x6ee1f92f // fsqrt v15.2d, v9.2d
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 672(R15), F25
-	WORD $0x6e79e4ba // fcmge v26.2d, v5.2d, v25.2d
-	WORD $0x6e79e4db // fcmge v27.2d, v6.2d, v25.2d
-	WORD $0x6e79e4fc // fcmge v28.2d, v7.2d, v25.2d
-	WORD $0x6e79e539 // fcmge v25.2d, v9.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ef08751 // add v17.2d, v26.2d, v16.2d
-	WORD $0x4ef08772 // add v18.2d, v27.2d, v16.2d
-	WORD $0x4ef08793 // add v19.2d, v28.2d, v16.2d
-	WORD $0x4ef08734 // add v20.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x6e75e4b6 // fcmge v22.2d, v5.2d, v21.2d
-	WORD $0x6e75e4d7 // fcmge v23.2d, v6.2d, v21.2d
-	WORD $0x6e75e4f8 // fcmge v24.2d, v7.2d, v21.2d
-	WORD $0x6e75e535 // fcmge v21.2d, v9.2d, v21.2d
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e7c1e78 // bsl v24.16b, v19.16b, v28.16b
-	WORD $0x6e791e95 // bsl v21.16b, v20.16b, v25.16b
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e79e4ba // fcmge v26.2d, v5.2d, v25.2d
-	WORD $0x6e79e4db // fcmge v27.2d, v6.2d, v25.2d
-	WORD $0x6e79e4fc // fcmge v28.2d, v7.2d, v25.2d
-	WORD $0x6e79e539 // fcmge v25.2d, v9.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
-	WORD $0x4ee8cd11 // fmls v17.2d, v8.2d, v8.2d
-	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
-	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
-	WORD $0x4ea71cf3 // orr v19.16b, v7.16b, v7.16b
-	WORD $0x4eeecdd3 // fmls v19.2d, v14.2d, v14.2d
-	WORD $0x4ea91d34 // orr v20.16b, v9.16b, v9.16b
-	WORD $0x4eefcdf4 // fmls v20.2d, v15.2d, v15.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e62d652 // fadd v18.2d, v18.2d, v2.2d
-	WORD $0x4e63d673 // fadd v19.2d, v19.2d, v3.2d
-	WORD $0x4e64d694 // fadd v20.2d, v20.2d, v4.2d
-	WORD $0x4ef08755 // add v21.2d, v26.2d, v16.2d
-	WORD $0x4ef08776 // add v22.2d, v27.2d, v16.2d
-	WORD $0x4ef08797 // add v23.2d, v28.2d, v16.2d
-	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
-	FMOVQ 720(R15), F29
-	WORD $0x6e7de4be // fcmge v30.2d, v5.2d, v29.2d
-	FMOVQ F12, 224(RSP)
-	WORD $0x6e7de4cc // fcmge v12.2d, v6.2d, v29.2d
-	FMOVQ F11, 240(RSP)
-	WORD $0x6e7de4eb // fcmge v11.2d, v7.2d, v29.2d
-	WORD $0x6e7de53d // fcmge v29.2d, v9.2d, v29.2d
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ecc // bsl v12.16b, v22.16b, v27.16b
-	WORD $0x6e7c1eeb // bsl v11.16b, v23.16b, v28.16b
-	WORD $0x6e791f1d // bsl v29.16b, v24.16b, v25.16b
-	FMOVQ 16(R15), F21
-	WORD $0x6e68deb6 // fmul v22.2d, v21.2d, v8.2d
-	WORD $0x6e6ddeb7 // fmul v23.2d, v21.2d, v13.2d
-	WORD $0x6e6edeb8 // fmul v24.2d, v21.2d, v14.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e78fe73 // fdiv v19.2d, v19.2d, v24.2d
-	WORD $0x6e75fe94 // fdiv v20.2d, v20.2d, v21.2d
-	WORD $0x4ef087d5 // add v21.2d, v30.2d, v16.2d
-	WORD $0x4ef08596 // add v22.2d, v12.2d, v16.2d
-	WORD $0x4ef08577 // add v23.2d, v11.2d, v16.2d
-	WORD $0x4ef087b0 // add v16.2d, v29.2d, v16.2d
-	FMOVQ 736(R15), F24
-	WORD $0x6e78e4b9 // fcmge v25.2d, v5.2d, v24.2d
-	WORD $0x6e78e4da // fcmge v26.2d, v6.2d, v24.2d
-	WORD $0x6e78e4fb // fcmge v27.2d, v7.2d, v24.2d
-	WORD $0x6e78e538 // fcmge v24.2d, v9.2d, v24.2d
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e6c1eda // bsl v26.16b, v22.16b, v12.16b
-	WORD $0x6e6b1efb // bsl v27.16b, v23.16b, v11.16b
-	WORD $0x6e7d1e18 // bsl v24.16b, v16.16b, v29.16b
-	FMOVQ 752(R15), F11
-	WORD $0x4e2b1f2c // and v12.16b, v25.16b, v11.16b
-	WORD $0x4e2b1f50 // and v16.16b, v26.16b, v11.16b
-	WORD $0x4e2b1f75 // and v21.16b, v27.16b, v11.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	FMOVQ 768(R15), F22
-	WORD $0x6ef63737 // cmhi v23.2d, v25.2d, v22.2d
-	WORD $0x6ef63759 // cmhi v25.2d, v26.2d, v22.2d
-	WORD $0x6ef6377a // cmhi v26.2d, v27.2d, v22.2d
-	WORD $0x6ef63716 // cmhi v22.2d, v24.2d, v22.2d
-	WORD $0x6eb71d05 // bit v5.16b, v8.16b, v23.16b
-	WORD $0x6eb91da6 // bit v6.16b, v13.16b, v25.16b
-	WORD $0x6eba1dc7 // bit v7.16b, v14.16b, v26.16b
-	WORD $0x6eb61de9 // bit v9.16b, v15.16b, v22.16b
-	WORD $0x6e611e37 // bsl v23.16b, v17.16b, v1.16b
-	WORD $0x6e621e59 // bsl v25.16b, v18.16b, v2.16b
-	WORD $0x6e631e7a // bsl v26.16b, v19.16b, v3.16b
-	WORD $0x6e641e96 // bsl v22.16b, v20.16b, v4.16b
+	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
+	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
+	WORD $0x4ef085b2 // add v18.2d, v13.2d, v16.2d
+	FMOVQ 656(R15), F19
+	WORD $0x6e73e4b4 // fcmge v20.2d, v5.2d, v19.2d
+	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
+	WORD $0x6ee1f8b5 // fsqrt v21.2d, v5.2d
+	WORD $0x6ee1f996 // fsqrt v22.2d, v12.2d
+	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
+	WORD $0x6e6d1e53 // bsl v19.16b, v18.16b, v13.16b
+	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
+	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FMOVQ 672(R15), F17
+	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
+	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
+	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
+	WORD $0x4ef0864d // add v13.2d, v18.2d, v16.2d
+	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
+	FMOVQ 688(R15), F19
+	WORD $0x6e73e4b4 // fcmge v20.2d, v5.2d, v19.2d
+	WORD $0x6e73e593 // fcmge v19.2d, v12.2d, v19.2d
+	WORD $0x6e721db4 // bsl v20.16b, v13.16b, v18.16b
+	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
+	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x4ef0868d // add v13.2d, v20.2d, v16.2d
+	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FMOVQ 704(R15), F17
+	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
+	WORD $0x4ea51cb7 // orr v23.16b, v5.16b, v5.16b
+	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
+	WORD $0x4eac1d98 // orr v24.16b, v12.16b, v12.16b
+	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x6e741db2 // bsl v18.16b, v13.16b, v20.16b
+	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
+	WORD $0x4ef08648 // add v8.2d, v18.2d, v16.2d
+	WORD $0x4ef08629 // add v9.2d, v17.2d, v16.2d
+	FMOVQ 720(R15), F13
+	WORD $0x6e6de4af // fcmge v15.2d, v5.2d, v13.2d
+	WORD $0x6e6de58d // fcmge v13.2d, v12.2d, v13.2d
+	WORD $0x6e75dc93 // fmul v19.2d, v4.2d, v21.2d
+	WORD $0x6e76dc84 // fmul v4.2d, v4.2d, v22.2d
+	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
+	WORD $0x4e63d717 // fadd v23.2d, v24.2d, v3.2d
+	WORD $0x6e721d0f // bsl v15.16b, v8.16b, v18.16b
+	WORD $0x6e711d2d // bsl v13.16b, v9.16b, v17.16b
+	WORD $0x6e73fe88 // fdiv v8.2d, v20.2d, v19.2d
+	WORD $0x6e64fee4 // fdiv v4.2d, v23.2d, v4.2d
+	WORD $0x4ef085e9 // add v9.2d, v15.2d, v16.2d
+	WORD $0x4ef085b0 // add v16.2d, v13.2d, v16.2d
+	FMOVQ 736(R15), F17
+	WORD $0x6e71e4b2 // fcmge v18.2d, v5.2d, v17.2d
+	WORD $0x6e71e591 // fcmge v17.2d, v12.2d, v17.2d
+	WORD $0x6e6f1d32 // bsl v18.16b, v9.16b, v15.16b
+	WORD $0x6e6d1e11 // bsl v17.16b, v16.16b, v13.16b
+	FMOVQ 752(R15), F9
+	WORD $0x4e291e4d // and v13.16b, v18.16b, v9.16b
+	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
+	FMOVQ 768(R15), F15
+	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
+	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
 	ADD $784, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
+	VLD1 (R14), V18.D[1]
 	ADD $784, R15, R14
-	FMOVD F16, R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x6eb01ea5 // bit v5.16b, v21.16b, v16.16b
+	WORD $0x6eaf1ecc // bit v12.16b, v22.16b, v15.16b
+	WORD $0x4ef2d4a5 // fsub v5.2d, v5.2d, v18.2d
+	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
+	WORD $0x6e611d10 // bsl v16.16b, v8.16b, v1.16b
+	WORD $0x6e631c8f // bsl v15.16b, v4.16b, v3.16b
+	ADD $848, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V16.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	ADD $784, R15, R14
-	FMOVD F21, R13
+	ADD $848, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F4
-	VMOV V21.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	ADD $784, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee2d4a1 // fsub v1.2d, v5.2d, v2.2d
-	WORD $0x4ee3d4c2 // fsub v2.2d, v6.2d, v3.2d
-	WORD $0x4ee4d4e3 // fsub v3.2d, v7.2d, v4.2d
-	WORD $0x4ee8d524 // fsub v4.2d, v9.2d, v8.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	ADD $848, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $848, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $848, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $848, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e62cca7 // fmla v7.2d, v5.2d, v2.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x4e64cca9 // fmla v9.2d, v5.2d, v4.2d
+	WORD $0x4e70d4a1 // fadd v1.2d, v5.2d, v16.2d
+	WORD $0x4e6fd585 // fadd v5.2d, v12.2d, v15.2d
 	ADD $912, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	VLD1 (R14), V12.D[1]
 	ADD $912, R15, R14
-	FMOVD F16, R13
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $912, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $912, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccce // fmla v14.2d, v6.2d, v1.2d
-	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
-	WORD $0x4e63cd11 // fmla v17.2d, v8.2d, v3.2d
-	WORD $0x4e64cd32 // fmla v18.2d, v9.2d, v4.2d
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x4e61cd03 // fmla v3.2d, v8.2d, v1.2d
+	WORD $0x4e65cd04 // fmla v4.2d, v8.2d, v5.2d
 	ADD $976, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $976, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $976, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
+	WORD $0x4e65cc8f // fmla v15.2d, v4.2d, v5.2d
 	ADD $1040, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	VLD1 (R14), V4.D[1]
 	ADD $1040, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1040, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1040, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1104, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1104, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1104, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1104, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1168, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1168, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1168, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1232, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1232, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1232, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1232, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1296, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1296, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1296, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1296, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1360, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1360, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1360, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1360, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1424, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1424, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1424, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1424, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1488, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1488, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1488, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1488, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1552, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1552, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1552, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1616, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1616, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1616, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1616, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1680, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1680, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1680, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1744, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1744, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1744, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1744, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1808, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1808, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1808, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1808, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $1872, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1872, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $1872, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1872, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdc7 // fmla v7.2d, v14.2d, v1.2d
-	WORD $0x4e62cde8 // fmla v8.2d, v15.2d, v2.2d
-	WORD $0x4e63ce29 // fmla v9.2d, v17.2d, v3.2d
-	WORD $0x4e64ce4d // fmla v13.2d, v18.2d, v4.2d
-	ADD $1936, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1936, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61ccee // fmla v14.2d, v7.2d, v1.2d
-	WORD $0x4e62cd0f // fmla v15.2d, v8.2d, v2.2d
-	WORD $0x4e63cd31 // fmla v17.2d, v9.2d, v3.2d
-	WORD $0x4e64cdb2 // fmla v18.2d, v13.2d, v4.2d
-	ADD $2000, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2000, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2000, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e6ad406 // fadd v6.2d, v0.2d, v10.2d
-	FMOVQ 240(RSP), F19
-	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 224(RSP), F22
-	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 208(RSP), F24
-	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
-	ADD $2064, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2064, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2064, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2064, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e61cddb // fmla v27.2d, v14.2d, v1.2d
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	WORD $0x4e63ce3d // fmla v29.2d, v17.2d, v3.2d
-	WORD $0x4e64ce5e // fmla v30.2d, v18.2d, v4.2d
-	ADD $2128, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2128, R15, R14
-	FMOVD F21, R13
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $2128, R15, R14
-	FMOVD F11, R13
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $1104, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1104, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	ADD $1168, R15, R14
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V11.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
-	WORD $0x4e7ccc4e // fmla v14.2d, v2.2d, v28.2d
-	WORD $0x4e7dcc70 // fmla v16.2d, v3.2d, v29.2d
-	WORD $0x4e7ecc91 // fmla v17.2d, v4.2d, v30.2d
-	WORD $0x4ee0d4c1 // fsub v1.2d, v6.2d, v0.2d
-	WORD $0x4ee0d682 // fsub v2.2d, v20.2d, v0.2d
-	WORD $0x4ee0d6e3 // fsub v3.2d, v23.2d, v0.2d
-	WORD $0x4ee0d720 // fsub v0.2d, v25.2d, v0.2d
-	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6e68de8a // fmul v10.2d, v20.2d, v8.2d
-	WORD $0x6e69deeb // fmul v11.2d, v23.2d, v9.2d
-	WORD $0x6e6ddf2c // fmul v12.2d, v25.2d, v13.2d
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e67ccd3 // fmla v19.2d, v6.2d, v7.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e68ce95 // fmla v21.2d, v20.2d, v8.2d
-	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
-	WORD $0x4e69cef6 // fmla v22.2d, v23.2d, v9.2d
-	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	WORD $0x4e67cc33 // fmla v19.2d, v1.2d, v7.2d
-	WORD $0x4e68cc55 // fmla v21.2d, v2.2d, v8.2d
-	WORD $0x4e69cc76 // fmla v22.2d, v3.2d, v9.2d
-	WORD $0x4e6dcc18 // fmla v24.2d, v0.2d, v13.2d
-	WORD $0x4e6fccd3 // fmla v19.2d, v6.2d, v15.2d
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 192(RSP), F0
-	WORD $0x4ee0d801 // fcmeq v1.2d, v0.2d, #0.0
-	FMOVQ 176(RSP), F2
-	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 160(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 144(RSP), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	WORD $0x4e78d58c // fadd v12.2d, v12.2d, v24.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c8c6 // fcmgt v6.2d, v6.2d, #0.0
-	WORD $0x4ee0c905 // fcmgt v5.2d, v8.2d, #0.0
+	ADD $1168, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	ADD $1232, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $1232, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $1296, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1296, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	ADD $1360, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1360, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	ADD $1424, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $1424, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $1488, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1488, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	ADD $1552, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1552, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	ADD $1616, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $1616, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $1680, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1680, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	ADD $1744, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1744, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	ADD $1808, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V4.D[1]
+	ADD $1808, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $1872, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	ADD $1872, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e61ce24 // fmla v4.2d, v17.2d, v1.2d
+	WORD $0x4e65ce50 // fmla v16.2d, v18.2d, v5.2d
+	ADD $1936, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1936, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2000, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2000, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e66d5c3 // fadd v3.2d, v14.2d, v6.2d
+	WORD $0x4e67d5d5 // fadd v21.2d, v14.2d, v7.2d
+	WORD $0x4e61cc8c // fmla v12.2d, v4.2d, v1.2d
+	WORD $0x4e65ce0f // fmla v15.2d, v16.2d, v5.2d
+	ADD $2064, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2064, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4eeed464 // fsub v4.2d, v3.2d, v14.2d
+	WORD $0x4eeed6ae // fsub v14.2d, v21.2d, v14.2d
+	WORD $0x6e73dc77 // fmul v23.2d, v3.2d, v19.2d
+	WORD $0x6e74deb8 // fmul v24.2d, v21.2d, v20.2d
+	WORD $0x4e61cd91 // fmla v17.2d, v12.2d, v1.2d
+	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
+	ADD $2128, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2128, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4eeed4e6 // fsub v6.2d, v7.2d, v14.2d
+	WORD $0x6ee0fae9 // fneg v9.2d, v23.2d
+	WORD $0x4e73cc69 // fmla v9.2d, v3.2d, v19.2d
+	WORD $0x6ee0fb0c // fneg v12.2d, v24.2d
+	WORD $0x4e74ceac // fmla v12.2d, v21.2d, v20.2d
+	WORD $0x4e61ce30 // fmla v16.2d, v17.2d, v1.2d
+	WORD $0x4e65ce56 // fmla v22.2d, v18.2d, v5.2d
+	WORD $0x4e73cc89 // fmla v9.2d, v4.2d, v19.2d
+	WORD $0x4e74cccc // fmla v12.2d, v6.2d, v20.2d
+	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
+	WORD $0x4e76ccad // fmla v13.2d, v5.2d, v22.2d
+	WORD $0x4e6fcc69 // fmla v9.2d, v3.2d, v15.2d
+	WORD $0x4e6dceac // fmla v12.2d, v21.2d, v13.2d
+	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
+	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
+	WORD $0x4e69d6e4 // fadd v4.2d, v23.2d, v9.2d
+	WORD $0x4e6cd705 // fadd v5.2d, v24.2d, v12.2d
+	WORD $0x4ee0c946 // fcmgt v6.2d, v10.2d, #0.0
+	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
 	FMOVQ 2192(R15), F8
-	FMOVQ 2208(R15), F13
-	WORD $0x6e6d1d01 // bsl v1.16b, v8.16b, v13.16b
-	WORD $0x6e6d1d03 // bsl v3.16b, v8.16b, v13.16b
-	WORD $0x6e6d1d07 // bsl v7.16b, v8.16b, v13.16b
-	WORD $0x6e6d1d09 // bsl v9.16b, v8.16b, v13.16b
-	WORD $0x6e611c80 // bsl v0.16b, v4.16b, v1.16b
-	WORD $0x6e631d42 // bsl v2.16b, v10.16b, v3.16b
-	WORD $0x6e671d66 // bsl v6.16b, v11.16b, v7.16b
-	WORD $0x6e691d85 // bsl v5.16b, v12.16b, v9.16b
-	FMOVQ 128(RSP), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 112(RSP), F1
-	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	FMOVQ 96(RSP), F2
-	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
-	FMOVQ 80(RSP), F3
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
+	FMOVQ 2208(R15), F9
+	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
+	WORD $0x6e691d03 // bsl v3.16b, v8.16b, v9.16b
+	WORD $0x6e611c86 // bsl v6.16b, v4.16b, v1.16b
+	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
+	FMOVQ 48(R15), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
+	FMOVQ 16(R15), F2
 	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 16(R15), F2
+	FMOVQ 32(R15), F2
 	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
 	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
-	FMOVQ 32(R15), F3
+	FMOVQ 48(R15), F3
 	WORD $0x6e231c24 // eor v4.16b, v1.16b, v3.16b
 	WORD $0x4e64d445 // fadd v5.2d, v2.2d, v4.2d
 	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	FMOVQ 48(R15), F7
+	FMOVQ 64(R15), F7
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 64(R15), F8
+	FMOVQ 80(R15), F8
 	WORD $0x6ee6e508 // fcmgt v8.2d, v8.2d, v6.2d
-	WORD $0x6ee81cc7 // bif v7.16b, v6.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
 	WORD $0x4ee2d4a9 // fsub v9.2d, v5.2d, v2.2d
+	WORD $0x6ee81cc7 // bif v7.16b, v6.16b, v8.16b
+	FMOVQ 96(R15), F10
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
 	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
 	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
 	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
+	WORD $0x6f5004e9 // ushr v9.2d, v7.2d, #48
+	WORD $0x6f4c04ea // ushr v10.2d, v7.2d, #52
 	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x6e66fd61 // fdiv v1.2d, v11.2d, v6.2d
-	WORD $0x6f5004e5 // ushr v5.2d, v7.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x6f4c04e9 // ushr v9.2d, v7.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	ADD $192, R15, R14
-	FMOVD F5, R13
+	FMOVQ 112(R15), F1
+	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	FMOVQ 128(R15), F5
+	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	FMOVQ 144(R15), F7
+	WORD $0x4ea71d47 // orr v7.16b, v10.16b, v7.16b
+	ADD $160, R15, R14
+	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
+	FMOVQ 288(R15), F9
+	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
+	FMOVQ 304(R15), F9
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x6e66fd69 // fdiv v9.2d, v11.2d, v6.2d
+	FMOVQ 320(R15), F11
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	ADD $336, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F5
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x6e6adce5 // fmul v5.2d, v7.2d, v10.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x4e61ccac // fmla v12.2d, v5.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x4ee1d4a5 // fsub v5.2d, v5.2d, v1.2d
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4eeccca7 // fmls v7.2d, v5.2d, v12.2d
-	WORD $0x4e65d569 // fadd v9.2d, v11.2d, v5.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
-	WORD $0x6e231d28 // eor v8.16b, v9.16b, v3.16b
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x6e6adca1 // fmul v1.2d, v5.2d, v10.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	FMOVQ 464(R15), F8
+	WORD $0x4ee8d42b // fsub v11.2d, v1.2d, v8.2d
+	FMOVQ 480(R15), F13
+	WORD $0x4e6dccec // fmla v12.2d, v7.2d, v13.2d
+	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
+	WORD $0x4e6accae // fmla v14.2d, v5.2d, v10.2d
+	WORD $0x4e6bd585 // fadd v5.2d, v12.2d, v11.2d
+	WORD $0x4e69cc2e // fmla v14.2d, v1.2d, v9.2d
+	WORD $0x4eecd4a1 // fsub v1.2d, v5.2d, v12.2d
+	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
 	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
+	FMOVQ 512(R15), F12
+	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
 	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	WORD $0x4e63d505 // fadd v5.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	FMOVQ 0(R15), F13
+	WORD $0x4e6bcd4d // fmla v13.2d, v10.2d, v11.2d
+	FMOVQ 544(R15), F10
+	FMOVQ 560(R15), F15
+	WORD $0x4e6bcd4f // fmla v15.2d, v10.2d, v11.2d
+	FMOVQ 576(R15), F10
+	FMOVQ 592(R15), F16
+	WORD $0x4e6bcd50 // fmla v16.2d, v10.2d, v11.2d
+	WORD $0x4eae1dca // orr v10.16b, v14.16b, v14.16b
+	WORD $0x4eeecd6a // fmls v10.2d, v11.2d, v14.2d
+	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
+	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x4e6bcdb0 // fmla v16.2d, v13.2d, v11.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
+	WORD $0x4e70cd21 // fmla v1.2d, v9.2d, v16.2d
+	WORD $0x6e231ca5 // eor v5.16b, v5.16b, v3.16b
+	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
+	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
 	FMOVQ 624(R15), F7
-	WORD $0x6e67e4a7 // fcmge v7.2d, v5.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x6ee1f8a7 // fsqrt v7.2d, v5.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e62fd22 // fdiv v2.2d, v9.2d, v2.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
+	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
+	FMOVQ 640(R15), F9
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4ee984ea // add v10.2d, v7.2d, v9.2d
+	FMOVQ 656(R15), F11
+	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
+	WORD $0x6ee1f86c // fsqrt v12.2d, v3.2d
+	WORD $0x6e671d4b // bsl v11.16b, v10.16b, v7.16b
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	FMOVQ 672(R15), F10
+	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
+	WORD $0x6e6b1cea // bsl v10.16b, v7.16b, v11.16b
+	WORD $0x4ee98547 // add v7.2d, v10.2d, v9.2d
+	FMOVQ 688(R15), F11
+	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
+	WORD $0x6e6a1ceb // bsl v11.16b, v7.16b, v10.16b
+	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
+	WORD $0x4ee98567 // add v7.2d, v11.2d, v9.2d
+	FMOVQ 704(R15), F10
+	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x6e6b1cea // bsl v10.16b, v7.16b, v11.16b
+	WORD $0x4ee98545 // add v5.2d, v10.2d, v9.2d
+	FMOVQ 720(R15), F7
+	WORD $0x6e67e467 // fcmge v7.2d, v3.2d, v7.2d
+	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	WORD $0x6e6a1ca7 // bsl v7.16b, v5.16b, v10.16b
+	WORD $0x6e62fd62 // fdiv v2.2d, v11.2d, v2.2d
+	WORD $0x4ee984e5 // add v5.2d, v7.2d, v9.2d
 	FMOVQ 736(R15), F9
-	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ce5 // bit v5.16b, v7.16b, v9.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
+	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
+	WORD $0x6e671ca9 // bsl v9.16b, v5.16b, v7.16b
+	FMOVQ 752(R15), F5
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	FMOVQ 768(R15), F7
+	WORD $0x6ee73527 // cmhi v7.2d, v9.2d, v7.2d
 	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x6e67dca2 // fmul v2.2d, v5.2d, v7.2d
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
-	WORD $0x4e67cca8 // fmla v8.2d, v5.2d, v7.2d
-	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
+	WORD $0x6ea71d83 // bit v3.16b, v12.16b, v7.16b
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	WORD $0x6e611c47 // bsl v7.16b, v2.16b, v1.16b
+	ADD $848, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	WORD $0x4e67d461 // fadd v1.2d, v3.2d, v7.2d
+	ADD $912, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
+	ADD $976, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
+	ADD $1040, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $1104, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
+	ADD $1168, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
+	ADD $1232, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $1296, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
+	ADD $1360, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
+	ADD $1424, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $1488, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
+	ADD $1552, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
+	ADD $1616, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $1680, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
+	ADD $1744, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
+	ADD $1808, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $1872, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e61cd49 // fmla v9.2d, v10.2d, v1.2d
+	ADD $1936, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $2000, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e64d502 // fadd v2.2d, v8.2d, v4.2d
+	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
+	ADD $2064, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
+	WORD $0x6e6bdc49 // fmul v9.2d, v2.2d, v11.2d
+	WORD $0x4e61ccea // fmla v10.2d, v7.2d, v1.2d
+	ADD $2128, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x6ee0f927 // fneg v7.2d, v9.2d
+	WORD $0x4e6bcc47 // fmla v7.2d, v2.2d, v11.2d
+	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
+	WORD $0x4e6bcc87 // fmla v7.2d, v4.2d, v11.2d
+	WORD $0x4e6ccc2d // fmla v13.2d, v1.2d, v12.2d
+	WORD $0x4e6dcc47 // fmla v7.2d, v2.2d, v13.2d
 	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	WORD $0x4e67d522 // fadd v2.2d, v9.2d, v7.2d
 	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
 	FMOVQ 2192(R15), F4
 	FMOVQ 2208(R15), F5
 	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
 	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	FMOVQ 48(R15), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
@@ -1794,10 +1226,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1815,314 +1249,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x2ea2e400 // fcmgt v0.2s, v0.2s, v2.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 16(R15), F2
-	WORD $0x4ee1d443 // fsub v3.2d, v2.2d, v1.2d
-	WORD $0x6ea01c61 // bit v1.16b, v3.16b, v0.16b
-	FMOVQ 32(R15), F3
-	WORD $0x6e231c24 // eor v4.16b, v1.16b, v3.16b
-	WORD $0x4e64d445 // fadd v5.2d, v2.2d, v4.2d
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	FMOVQ 48(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	FMOVQ 64(R15), F8
-	WORD $0x6ee6e508 // fcmgt v8.2d, v8.2d, v6.2d
-	WORD $0x6ee81cc7 // bif v7.16b, v6.16b, v8.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4ee2d4a9 // fsub v9.2d, v5.2d, v2.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x4ee9d485 // fsub v5.2d, v4.2d, v9.2d
-	WORD $0x4e65cc2b // fmla v11.2d, v1.2d, v5.2d
-	WORD $0x6e66fd61 // fdiv v1.2d, v11.2d, v6.2d
-	WORD $0x6f5004e5 // ushr v5.2d, v7.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x6f4c04e9 // ushr v9.2d, v7.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F5
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x6e6adce5 // fmul v5.2d, v7.2d, v10.2d
-	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
-	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
-	WORD $0x4e61ccac // fmla v12.2d, v5.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x4ee1d4a5 // fsub v5.2d, v5.2d, v1.2d
-	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
-	WORD $0x4eeccca7 // fmls v7.2d, v5.2d, v12.2d
-	WORD $0x4e65d569 // fadd v9.2d, v11.2d, v5.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
-	WORD $0x6e231d28 // eor v8.16b, v9.16b, v3.16b
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e65cd4d // fmla v13.2d, v10.2d, v5.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	WORD $0x4e63d505 // fadd v5.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e4a7 // fcmge v7.2d, v5.2d, v7.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
-	WORD $0x6ee1f8a7 // fsqrt v7.2d, v5.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4ee7cce9 // fmls v9.2d, v7.2d, v7.2d
-	WORD $0x4e63d529 // fadd v9.2d, v9.2d, v3.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e62fd22 // fdiv v2.2d, v9.2d, v2.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4a9 // fcmge v9.2d, v5.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ce5 // bit v5.16b, v7.16b, v9.16b
-	WORD $0x6e631c49 // bsl v9.16b, v2.16b, v3.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cca9 // fmla v9.2d, v5.2d, v2.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd27 // fmla v7.2d, v9.2d, v2.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc4a // fmla v10.2d, v2.2d, v11.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x6e67dca2 // fmul v2.2d, v5.2d, v7.2d
-	WORD $0x6ee0f848 // fneg v8.2d, v2.2d
-	WORD $0x4e67cca8 // fmla v8.2d, v5.2d, v7.2d
-	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2192(R15), F4
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2131,7 +1263,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2158,6 +1290,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2166,10 +1301,11 @@ return:
 	RET
 
 // func erfcInvFloat64NEON(r *byte)
-TEXT ·erfcInvFloat64NEON(SB), NOSPLIT, $312-8
+TEXT ·erfcInvFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -2182,1494 +1318,931 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 16(R15), F0
+	FMOVQ 32(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x4ee3d404 // fsub v4.2d, v0.2d, v3.2d
-	FMOVQ 32(R6), F5
-	WORD $0x4ee5d406 // fsub v6.2d, v0.2d, v5.2d
-	FMOVQ 48(R6), F7
-	WORD $0x4ee7d408 // fsub v8.2d, v0.2d, v7.2d
-	FMOVQ 464(R15), F9
-	WORD $0x6ee9e42a // fcmgt v10.2d, v1.2d, v9.2d
-	WORD $0x6ee9e46b // fcmgt v11.2d, v3.2d, v9.2d
-	WORD $0x6ee9e4ac // fcmgt v12.2d, v5.2d, v9.2d
-	WORD $0x6ee9e4ed // fcmgt v13.2d, v7.2d, v9.2d
-	WORD $0x6eaa1c41 // bit v1.16b, v2.16b, v10.16b
-	WORD $0x6eab1c83 // bit v3.16b, v4.16b, v11.16b
-	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	WORD $0x6ead1d07 // bit v7.16b, v8.16b, v13.16b
-	FMOVQ 32(R15), F2
+	FMOVQ 464(R15), F5
+	WORD $0x6ee5e426 // fcmgt v6.2d, v1.2d, v5.2d
+	WORD $0x6ee5e467 // fcmgt v7.2d, v3.2d, v5.2d
+	WORD $0x6ea61c41 // bit v1.16b, v2.16b, v6.16b
+	WORD $0x6ea71c83 // bit v3.16b, v4.16b, v7.16b
+	FMOVQ 48(R15), F2
 	WORD $0x6e221c24 // eor v4.16b, v1.16b, v2.16b
-	WORD $0x6e221c66 // eor v6.16b, v3.16b, v2.16b
-	WORD $0x6e221ca8 // eor v8.16b, v5.16b, v2.16b
-	WORD $0x6e221cee // eor v14.16b, v7.16b, v2.16b
-	WORD $0x4e64d40f // fadd v15.2d, v0.2d, v4.2d
-	WORD $0x4e66d410 // fadd v16.2d, v0.2d, v6.2d
-	WORD $0x4e68d411 // fadd v17.2d, v0.2d, v8.2d
-	WORD $0x4e6ed412 // fadd v18.2d, v0.2d, v14.2d
-	WORD $0x6e6fdc33 // fmul v19.2d, v1.2d, v15.2d
-	WORD $0x6e70dc74 // fmul v20.2d, v3.2d, v16.2d
-	WORD $0x6e71dcb5 // fmul v21.2d, v5.2d, v17.2d
-	WORD $0x6e72dcf6 // fmul v22.2d, v7.2d, v18.2d
-	FMOVQ 48(R15), F23
-	WORD $0x6e77de78 // fmul v24.2d, v19.2d, v23.2d
-	WORD $0x6e77de99 // fmul v25.2d, v20.2d, v23.2d
-	WORD $0x6e77deba // fmul v26.2d, v21.2d, v23.2d
-	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
-	FMOVQ 32(R15), F27
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e3b1d6b // and v11.16b, v11.16b, v27.16b
-	WORD $0x4e3b1d8c // and v12.16b, v12.16b, v27.16b
-	WORD $0x4e3b1dad // and v13.16b, v13.16b, v27.16b
-	FMOVQ 64(R15), F27
-	WORD $0x6ef3e77c // fcmgt v28.2d, v27.2d, v19.2d
-	WORD $0x6ef4e77d // fcmgt v29.2d, v27.2d, v20.2d
-	WORD $0x6ef5e77e // fcmgt v30.2d, v27.2d, v21.2d
-	WORD $0x6ef6e77b // fcmgt v27.2d, v27.2d, v22.2d
-	WORD $0x6efc1e78 // bif v24.16b, v19.16b, v28.16b
-	WORD $0x6efd1e99 // bif v25.16b, v20.16b, v29.16b
-	WORD $0x6efe1eba // bif v26.16b, v21.16b, v30.16b
-	WORD $0x6efb1ed7 // bif v23.16b, v22.16b, v27.16b
-	FMOVQ F13, 144(RSP)
-	FMOVQ 80(R15), F13
-	WORD $0x4eed8718 // add v24.2d, v24.2d, v13.2d
-	WORD $0x4eed8739 // add v25.2d, v25.2d, v13.2d
-	WORD $0x4eed875a // add v26.2d, v26.2d, v13.2d
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	FMOVQ 96(R15), F23
-	WORD $0x4e371f9c // and v28.16b, v28.16b, v23.16b
-	WORD $0x4e371fbd // and v29.16b, v29.16b, v23.16b
-	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
-	WORD $0x4e371f77 // and v23.16b, v27.16b, v23.16b
-	WORD $0x4ee0d5fb // fsub v27.2d, v15.2d, v0.2d
-	FMOVQ F12, 160(RSP)
-	WORD $0x4ee0d60c // fsub v12.2d, v16.2d, v0.2d
-	FMOVQ F11, 176(RSP)
-	WORD $0x4ee0d62b // fsub v11.2d, v17.2d, v0.2d
-	FMOVQ F10, 192(RSP)
-	WORD $0x4ee0d64a // fsub v10.2d, v18.2d, v0.2d
-	WORD $0x6ee0fa62 // fneg v2.2d, v19.2d
-	WORD $0x4e6fcc22 // fmla v2.2d, v1.2d, v15.2d
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e70cc6f // fmla v15.2d, v3.2d, v16.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4e71ccb0 // fmla v16.2d, v5.2d, v17.2d
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e72ccf1 // fmla v17.2d, v7.2d, v18.2d
-	WORD $0x4efbd480 // fsub v0.2d, v4.2d, v27.2d
-	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
-	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	WORD $0x4e6ccc6f // fmla v15.2d, v3.2d, v12.2d
-	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
-	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
-	WORD $0x6e73fc40 // fdiv v0.2d, v2.2d, v19.2d
-	WORD $0x6e74fde1 // fdiv v1.2d, v15.2d, v20.2d
-	WORD $0x6e75fe02 // fdiv v2.2d, v16.2d, v21.2d
-	WORD $0x6e76fe23 // fdiv v3.2d, v17.2d, v22.2d
-	WORD $0x6f500705 // ushr v5.2d, v24.2d, #48
-	WORD $0x6f500727 // ushr v7.2d, v25.2d, #48
-	WORD $0x6f50074a // ushr v10.2d, v26.2d, #48
-	WORD $0x6f5005ab // ushr v11.2d, v13.2d, #48
-	FMOVQ 112(R15), F12
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x6f4c070c // ushr v12.2d, v24.2d, #52
-	WORD $0x6f4c072f // ushr v15.2d, v25.2d, #52
-	WORD $0x6f4c0750 // ushr v16.2d, v26.2d, #52
-	WORD $0x6f4c05b1 // ushr v17.2d, v13.2d, #52
-	FMOVQ 128(R15), F18
-	WORD $0x4e321f18 // and v24.16b, v24.16b, v18.16b
-	WORD $0x4e321f39 // and v25.16b, v25.16b, v18.16b
-	WORD $0x4e321f5a // and v26.16b, v26.16b, v18.16b
-	WORD $0x4e321dad // and v13.16b, v13.16b, v18.16b
-	FMOVQ 144(R15), F18
-	WORD $0x4eb21d8c // orr v12.16b, v12.16b, v18.16b
-	WORD $0x4eb21def // orr v15.16b, v15.16b, v18.16b
-	WORD $0x4eb21e10 // orr v16.16b, v16.16b, v18.16b
-	WORD $0x4eb21e31 // orr v17.16b, v17.16b, v18.16b
-	FMOVQ 160(R15), F18
-	WORD $0x4ef28718 // add v24.2d, v24.2d, v18.2d
-	WORD $0x4ef28739 // add v25.2d, v25.2d, v18.2d
-	WORD $0x4ef2875a // add v26.2d, v26.2d, v18.2d
-	WORD $0x4ef285ad // add v13.2d, v13.2d, v18.2d
-	FMOVQ 176(R15), F18
-	WORD $0x4ef2d58c // fsub v12.2d, v12.2d, v18.2d
-	WORD $0x4ef2d5ef // fsub v15.2d, v15.2d, v18.2d
-	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
-	WORD $0x4e7cd58c // fadd v12.2d, v12.2d, v28.2d
-	WORD $0x4e7dd5ef // fadd v15.2d, v15.2d, v29.2d
-	WORD $0x4e7ed610 // fadd v16.2d, v16.2d, v30.2d
-	WORD $0x4e77d631 // fadd v17.2d, v17.2d, v23.2d
-	ADD $192, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $192, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F7, R13
+	WORD $0x6e221c68 // eor v8.16b, v3.16b, v2.16b
+	WORD $0x4e64d409 // fadd v9.2d, v0.2d, v4.2d
+	WORD $0x4e68d40a // fadd v10.2d, v0.2d, v8.2d
+	WORD $0x6e69dc2b // fmul v11.2d, v1.2d, v9.2d
+	WORD $0x6e6adc6c // fmul v12.2d, v3.2d, v10.2d
+	FMOVQ 64(R15), F13
+	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
+	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMOVQ 80(R15), F15
+	WORD $0x6eebe5f0 // fcmgt v16.2d, v15.2d, v11.2d
+	WORD $0x6eece5ef // fcmgt v15.2d, v15.2d, v12.2d
+	WORD $0x4ee0d531 // fsub v17.2d, v9.2d, v0.2d
+	WORD $0x4ee0d552 // fsub v18.2d, v10.2d, v0.2d
+	WORD $0x6ef01d6e // bif v14.16b, v11.16b, v16.16b
+	WORD $0x6eef1d8d // bif v13.16b, v12.16b, v15.16b
+	FMOVQ 96(R15), F19
+	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e69cc34 // fmla v20.2d, v1.2d, v9.2d
+	WORD $0x6ee0f993 // fneg v19.2d, v12.2d
+	WORD $0x4e6acc73 // fmla v19.2d, v3.2d, v10.2d
+	WORD $0x4ef1d489 // fsub v9.2d, v4.2d, v17.2d
+	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
+	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
+	WORD $0x6f5005b2 // ushr v18.2d, v13.2d, #48
+	WORD $0x6f4c05d5 // ushr v21.2d, v14.2d, #52
+	WORD $0x6f4c05b6 // ushr v22.2d, v13.2d, #52
+	WORD $0x4e69cc34 // fmla v20.2d, v1.2d, v9.2d
+	WORD $0x4e6acc73 // fmla v19.2d, v3.2d, v10.2d
+	FMOVQ 112(R15), F1
+	WORD $0x4e211e23 // and v3.16b, v17.16b, v1.16b
+	WORD $0x4e211e41 // and v1.16b, v18.16b, v1.16b
+	FMOVQ 128(R15), F9
+	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
+	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	FMOVQ 144(R15), F13
+	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
+	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
+	ADD $160, R15, R14
+	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V7.D[1], R13
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $320, R15, R14
+	ADD $160, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V1.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	FMOVQ 288(R15), F17
+	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
+	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
+	FMOVQ 304(R15), F17
+	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
+	FMOVQ 320(R15), F20
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
+	ADD $336, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $336, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V1.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x6e72dd41 // fmul v1.2d, v10.2d, v18.2d
+	WORD $0x6e75dd23 // fmul v3.2d, v9.2d, v21.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	WORD $0x4ee5d42f // fsub v15.2d, v1.2d, v5.2d
+	WORD $0x4ee5d470 // fsub v16.2d, v3.2d, v5.2d
+	FMOVQ 480(R15), F23
+	WORD $0x4e77cdd6 // fmla v22.2d, v14.2d, v23.2d
+	WORD $0x4e77cdb4 // fmla v20.2d, v13.2d, v23.2d
+	WORD $0x6ee0f838 // fneg v24.2d, v1.2d
+	WORD $0x4e72cd58 // fmla v24.2d, v10.2d, v18.2d
+	WORD $0x6ee0f872 // fneg v18.2d, v3.2d
+	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
+	WORD $0x4e6fd6c9 // fadd v9.2d, v22.2d, v15.2d
+	WORD $0x4e70d68a // fadd v10.2d, v20.2d, v16.2d
+	WORD $0x4e71cc38 // fmla v24.2d, v1.2d, v17.2d
+	WORD $0x4e73cc72 // fmla v18.2d, v3.2d, v19.2d
+	WORD $0x4ef6d521 // fsub v1.2d, v9.2d, v22.2d
+	WORD $0x4ef4d543 // fsub v3.2d, v10.2d, v20.2d
+	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
+	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
+	FMOVQ 496(R15), F20
+	FMOVQ 512(R15), F21
+	WORD $0x4e6fce95 // fmla v21.2d, v20.2d, v15.2d
+	FMOVQ 512(R15), F22
+	WORD $0x4e70ce96 // fmla v22.2d, v20.2d, v16.2d
+	FMOVQ 528(R15), F20
+	FMOVQ 0(R15), F23
+	WORD $0x4e6fce97 // fmla v23.2d, v20.2d, v15.2d
+	FMOVQ 0(R15), F25
+	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
+	FMOVQ 544(R15), F20
+	FMOVQ 560(R15), F26
+	WORD $0x4e6fce9a // fmla v26.2d, v20.2d, v15.2d
+	FMOVQ 560(R15), F27
+	WORD $0x4e70ce9b // fmla v27.2d, v20.2d, v16.2d
+	FMOVQ 576(R15), F20
+	FMOVQ 592(R15), F28
+	WORD $0x4e6fce9c // fmla v28.2d, v20.2d, v15.2d
+	FMOVQ 592(R15), F29
+	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
+	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
+	WORD $0x4ef8cdf4 // fmls v20.2d, v15.2d, v24.2d
+	WORD $0x4eb21e58 // orr v24.16b, v18.16b, v18.16b
+	WORD $0x4ef2ce18 // fmls v24.2d, v16.2d, v18.2d
+	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
+	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
+	WORD $0x6e71de2f // fmul v15.2d, v17.2d, v17.2d
+	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
+	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
+	WORD $0x4e73ced9 // fmla v25.2d, v22.2d, v19.2d
+	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
+	WORD $0x4e73cf7d // fmla v29.2d, v27.2d, v19.2d
+	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
+	WORD $0x4e78d463 // fadd v3.2d, v3.2d, v24.2d
+	WORD $0x4e6fcefc // fmla v28.2d, v23.2d, v15.2d
+	WORD $0x4e70cf3d // fmla v29.2d, v25.2d, v16.2d
+	FMOVQ 608(R15), F15
+	WORD $0x4e6fcdc1 // fmla v1.2d, v14.2d, v15.2d
+	WORD $0x4e6fcda3 // fmla v3.2d, v13.2d, v15.2d
+	WORD $0x4e7cce21 // fmla v1.2d, v17.2d, v28.2d
+	WORD $0x4e7dce63 // fmla v3.2d, v19.2d, v29.2d
+	WORD $0x6e221d29 // eor v9.16b, v9.16b, v2.16b
+	WORD $0x6e221d4a // eor v10.16b, v10.16b, v2.16b
+	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	WORD $0x6e221c62 // eor v2.16b, v3.16b, v2.16b
+	WORD $0x4e61d523 // fadd v3.2d, v9.2d, v1.2d
+	WORD $0x4e62d54d // fadd v13.2d, v10.2d, v2.2d
+	FMOVQ 624(R15), F14
+	WORD $0x6e6ee46f // fcmge v15.2d, v3.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	FMOVQ 640(R15), F16
+	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
+	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
+	WORD $0x4ef085f1 // add v17.2d, v15.2d, v16.2d
+	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
+	FMOVQ 656(R15), F19
+	WORD $0x6e73e474 // fcmge v20.2d, v3.2d, v19.2d
+	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
+	WORD $0x6ee1f875 // fsqrt v21.2d, v3.2d
+	WORD $0x6ee1f9b6 // fsqrt v22.2d, v13.2d
+	WORD $0x6e6f1e34 // bsl v20.16b, v17.16b, v15.16b
+	WORD $0x6e6e1e53 // bsl v19.16b, v18.16b, v14.16b
+	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
+	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FMOVQ 672(R15), F17
+	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
+	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
+	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
+	WORD $0x4ef0864e // add v14.2d, v18.2d, v16.2d
+	WORD $0x4ef0862f // add v15.2d, v17.2d, v16.2d
+	FMOVQ 688(R15), F19
+	WORD $0x6e73e474 // fcmge v20.2d, v3.2d, v19.2d
+	WORD $0x6e73e5b3 // fcmge v19.2d, v13.2d, v19.2d
+	WORD $0x6e721dd4 // bsl v20.16b, v14.16b, v18.16b
+	WORD $0x6e711df3 // bsl v19.16b, v15.16b, v17.16b
+	WORD $0x4ee9d469 // fsub v9.2d, v3.2d, v9.2d
+	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ef0868e // add v14.2d, v20.2d, v16.2d
+	WORD $0x4ef0866f // add v15.2d, v19.2d, v16.2d
+	FMOVQ 704(R15), F17
+	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
+	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
+	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
+	WORD $0x4ead1db8 // orr v24.16b, v13.16b, v13.16b
+	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
+	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x6e741dd2 // bsl v18.16b, v14.16b, v20.16b
+	WORD $0x6e731df1 // bsl v17.16b, v15.16b, v19.16b
+	WORD $0x4ef08649 // add v9.2d, v18.2d, v16.2d
+	WORD $0x4ef0862a // add v10.2d, v17.2d, v16.2d
+	FMOVQ 720(R15), F14
+	WORD $0x6e6ee46f // fcmge v15.2d, v3.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	WORD $0x6e75dc13 // fmul v19.2d, v0.2d, v21.2d
+	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
+	WORD $0x4e61d6f4 // fadd v20.2d, v23.2d, v1.2d
+	WORD $0x4e62d717 // fadd v23.2d, v24.2d, v2.2d
+	WORD $0x6e721d2f // bsl v15.16b, v9.16b, v18.16b
+	WORD $0x6e711d4e // bsl v14.16b, v10.16b, v17.16b
+	WORD $0x6e73fe89 // fdiv v9.2d, v20.2d, v19.2d
+	WORD $0x6e60fee0 // fdiv v0.2d, v23.2d, v0.2d
+	WORD $0x4ef085ea // add v10.2d, v15.2d, v16.2d
+	WORD $0x4ef085d0 // add v16.2d, v14.2d, v16.2d
+	FMOVQ 736(R15), F17
+	WORD $0x6e71e472 // fcmge v18.2d, v3.2d, v17.2d
+	WORD $0x6e71e5b1 // fcmge v17.2d, v13.2d, v17.2d
+	WORD $0x6e6f1d52 // bsl v18.16b, v10.16b, v15.16b
+	WORD $0x6e6e1e11 // bsl v17.16b, v16.16b, v14.16b
+	FMOVQ 752(R15), F10
+	WORD $0x4e2a1e4e // and v14.16b, v18.16b, v10.16b
+	WORD $0x4e2a1e2a // and v10.16b, v17.16b, v10.16b
+	FMOVQ 768(R15), F15
+	WORD $0x6eef3650 // cmhi v16.2d, v18.2d, v15.2d
+	WORD $0x6eef362f // cmhi v15.2d, v17.2d, v15.2d
+	ADD $784, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $784, R15, R14
 	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F19
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $320, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 448(R15), F5
-	WORD $0x4e65cd9e // fmla v30.2d, v12.2d, v5.2d
-	WORD $0x4e65cdf2 // fmla v18.2d, v15.2d, v5.2d
-	WORD $0x4e65ce07 // fmla v7.2d, v16.2d, v5.2d
-	WORD $0x4e65ce2a // fmla v10.2d, v17.2d, v5.2d
-	WORD $0x6e77df05 // fmul v5.2d, v24.2d, v23.2d
-	WORD $0x6e7bdf2b // fmul v11.2d, v25.2d, v27.2d
-	FMOVQ F22, 208(RSP)
-	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 224(RSP)
-	WORD $0x6e7dddb5 // fmul v21.2d, v13.2d, v29.2d
-	FMOVQ F20, 240(RSP)
-	FMOVQ F19, 256(RSP)
-	WORD $0x6ee0f8b3 // fneg v19.2d, v5.2d
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
-	WORD $0x4e7bcf37 // fmla v23.2d, v25.2d, v27.2d
-	WORD $0x6ee0fad8 // fneg v24.2d, v22.2d
-	WORD $0x4e7ccf58 // fmla v24.2d, v26.2d, v28.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e7dcdb9 // fmla v25.2d, v13.2d, v29.2d
-	WORD $0x4e60ccb3 // fmla v19.2d, v5.2d, v0.2d
-	WORD $0x4e61cd77 // fmla v23.2d, v11.2d, v1.2d
-	WORD $0x4e62ced8 // fmla v24.2d, v22.2d, v2.2d
-	WORD $0x4e63ceb9 // fmla v25.2d, v21.2d, v3.2d
-	WORD $0x4ee9d4a0 // fsub v0.2d, v5.2d, v9.2d
-	WORD $0x4ee9d561 // fsub v1.2d, v11.2d, v9.2d
-	WORD $0x4ee9d6c2 // fsub v2.2d, v22.2d, v9.2d
-	WORD $0x4ee9d6a3 // fsub v3.2d, v21.2d, v9.2d
-	WORD $0x4eb31e65 // orr v5.16b, v19.16b, v19.16b
-	WORD $0x4ef3cc05 // fmls v5.2d, v0.2d, v19.2d
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x4ef7cc2b // fmls v11.2d, v1.2d, v23.2d
-	WORD $0x4eb81f0d // orr v13.16b, v24.16b, v24.16b
-	WORD $0x4ef8cc4d // fmls v13.2d, v2.2d, v24.2d
-	WORD $0x4eb91f33 // orr v19.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc73 // fmls v19.2d, v3.2d, v25.2d
-	WORD $0x4e60d7d4 // fadd v20.2d, v30.2d, v0.2d
-	WORD $0x4e61d655 // fadd v21.2d, v18.2d, v1.2d
-	WORD $0x4e62d4f6 // fadd v22.2d, v7.2d, v2.2d
-	WORD $0x4e63d557 // fadd v23.2d, v10.2d, v3.2d
-	WORD $0x4efed698 // fsub v24.2d, v20.2d, v30.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ee7d6c7 // fsub v7.2d, v22.2d, v7.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4ef8d418 // fsub v24.2d, v0.2d, v24.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	WORD $0x4ee7d447 // fsub v7.2d, v2.2d, v7.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	FMOVQ 480(R15), F13
-	WORD $0x4e6dcd85 // fmla v5.2d, v12.2d, v13.2d
-	WORD $0x4e6dcdeb // fmla v11.2d, v15.2d, v13.2d
-	WORD $0x4e6dce07 // fmla v7.2d, v16.2d, v13.2d
-	WORD $0x4e6dce2a // fmla v10.2d, v17.2d, v13.2d
-	FMOVQ 32(R15), F12
-	WORD $0x6e2c1e8d // eor v13.16b, v20.16b, v12.16b
-	WORD $0x6e2c1eaf // eor v15.16b, v21.16b, v12.16b
-	WORD $0x6e2c1ed0 // eor v16.16b, v22.16b, v12.16b
-	WORD $0x6e2c1ef1 // eor v17.16b, v23.16b, v12.16b
-	WORD $0x6e60dc12 // fmul v18.2d, v0.2d, v0.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	WORD $0x6e63dc75 // fmul v21.2d, v3.2d, v3.2d
-	FMOVQ 496(R15), F22
-	FMOVQ 512(R15), F23
-	WORD $0x4e60ced7 // fmla v23.2d, v22.2d, v0.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4e61ced8 // fmla v24.2d, v22.2d, v1.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
-	FMOVQ 512(R15), F26
-	WORD $0x4e63ceda // fmla v26.2d, v22.2d, v3.2d
-	FMOVQ 528(R15), F22
-	FMOVQ 544(R15), F27
-	WORD $0x4e60cedb // fmla v27.2d, v22.2d, v0.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e61cedc // fmla v28.2d, v22.2d, v1.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4e62cedd // fmla v29.2d, v22.2d, v2.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4e63cede // fmla v30.2d, v22.2d, v3.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	FMOVQ 560(R15), F22
-	FMOVQ 576(R15), F23
-	WORD $0x4e60ced7 // fmla v23.2d, v22.2d, v0.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e61ced8 // fmla v24.2d, v22.2d, v1.2d
-	FMOVQ 576(R15), F25
-	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
-	FMOVQ 576(R15), F26
-	WORD $0x4e63ceda // fmla v26.2d, v22.2d, v3.2d
-	FMOVQ 592(R15), F22
-	FMOVQ F14, 272(RSP)
-	FMOVQ 608(R15), F14
-	WORD $0x4e60cece // fmla v14.2d, v22.2d, v0.2d
-	FMOVQ 608(R15), F0
-	WORD $0x4e61cec0 // fmla v0.2d, v22.2d, v1.2d
-	FMOVQ 608(R15), F1
-	WORD $0x4e62cec1 // fmla v1.2d, v22.2d, v2.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4e63cec2 // fmla v2.2d, v22.2d, v3.2d
-	WORD $0x4e72ceee // fmla v14.2d, v23.2d, v18.2d
-	WORD $0x4e73cf00 // fmla v0.2d, v24.2d, v19.2d
-	WORD $0x4e74cf21 // fmla v1.2d, v25.2d, v20.2d
-	WORD $0x4e75cf42 // fmla v2.2d, v26.2d, v21.2d
-	WORD $0x6e72de43 // fmul v3.2d, v18.2d, v18.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x4e63cf6e // fmla v14.2d, v27.2d, v3.2d
-	WORD $0x4e76cf80 // fmla v0.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa1 // fmla v1.2d, v29.2d, v23.2d
-	WORD $0x4e78cfc2 // fmla v2.2d, v30.2d, v24.2d
-	WORD $0x4e6ece45 // fmla v5.2d, v18.2d, v14.2d
-	WORD $0x4e60ce6b // fmla v11.2d, v19.2d, v0.2d
-	WORD $0x4e61ce87 // fmla v7.2d, v20.2d, v1.2d
-	WORD $0x4e62ceaa // fmla v10.2d, v21.2d, v2.2d
-	WORD $0x6e2c1ca0 // eor v0.16b, v5.16b, v12.16b
-	WORD $0x6e2c1d61 // eor v1.16b, v11.16b, v12.16b
-	WORD $0x6e2c1ce2 // eor v2.16b, v7.16b, v12.16b
-	WORD $0x6e2c1d43 // eor v3.16b, v10.16b, v12.16b
-	WORD $0x4e60d5a5 // fadd v5.2d, v13.2d, v0.2d
-	WORD $0x4e61d5e7 // fadd v7.2d, v15.2d, v1.2d
-	WORD $0x4e62d60a // fadd v10.2d, v16.2d, v2.2d
-	WORD $0x4e63d62b // fadd v11.2d, v17.2d, v3.2d
-	WORD $0x4eedd4ac // fsub v12.2d, v5.2d, v13.2d
-	WORD $0x4eefd4ed // fsub v13.2d, v7.2d, v15.2d
-	WORD $0x4ef0d54e // fsub v14.2d, v10.2d, v16.2d
-	WORD $0x4ef1d56f // fsub v15.2d, v11.2d, v17.2d
-	WORD $0x4eecd400 // fsub v0.2d, v0.2d, v12.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	WORD $0x4eeed442 // fsub v2.2d, v2.2d, v14.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	FMOVQ 624(R15), F12
-	WORD $0x6e6ce4ad // fcmge v13.2d, v5.2d, v12.2d
-	WORD $0x6e6ce4ee // fcmge v14.2d, v7.2d, v12.2d
-	WORD $0x6e6ce54f // fcmge v15.2d, v10.2d, v12.2d
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4ef085b1 // add v17.2d, v13.2d, v16.2d
-	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
-	WORD $0x4ef085f3 // add v19.2d, v15.2d, v16.2d
-	WORD $0x4ef08594 // add v20.2d, v12.2d, v16.2d
-	FMOVQ 656(R15), F21
-	WORD $0x6e75e4b6 // fcmge v22.2d, v5.2d, v21.2d
-	WORD $0x6e75e4f7 // fcmge v23.2d, v7.2d, v21.2d
-	WORD $0x6e75e558 // fcmge v24.2d, v10.2d, v21.2d
-	WORD $0x6e75e575 // fcmge v21.2d, v11.2d, v21.2d
-	WORD $0x6e6d1e36 // bsl v22.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e6c1e95 // bsl v21.16b, v20.16b, v12.16b
-	WORD $0x6ee1f8ac // fsqrt v12.2d, v5.2d
-	WORD $0x6ee1f8ed // fsqrt v13.2d, v7.2d
-	WORD $0x6ee1f94e // fsqrt v14.2d, v10.2d
-	WORD $0x6ee1f96f // fsqrt v15.2d, v11.2d
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 672(R15), F25
-	WORD $0x6e79e4ba // fcmge v26.2d, v5.2d, v25.2d
-	WORD $0x6e79e4fb // fcmge v27.2d, v7.2d, v25.2d
-	WORD $0x6e79e55c // fcmge v28.2d, v10.2d, v25.2d
-	WORD $0x6e79e579 // fcmge v25.2d, v11.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ef08751 // add v17.2d, v26.2d, v16.2d
-	WORD $0x4ef08772 // add v18.2d, v27.2d, v16.2d
-	WORD $0x4ef08793 // add v19.2d, v28.2d, v16.2d
-	WORD $0x4ef08734 // add v20.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x6e75e4b6 // fcmge v22.2d, v5.2d, v21.2d
-	WORD $0x6e75e4f7 // fcmge v23.2d, v7.2d, v21.2d
-	WORD $0x6e75e558 // fcmge v24.2d, v10.2d, v21.2d
-	WORD $0x6e75e575 // fcmge v21.2d, v11.2d, v21.2d
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e7c1e78 // bsl v24.16b, v19.16b, v28.16b
-	WORD $0x6e791e95 // bsl v21.16b, v20.16b, v25.16b
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e79e4ba // fcmge v26.2d, v5.2d, v25.2d
-	WORD $0x6e79e4fb // fcmge v27.2d, v7.2d, v25.2d
-	WORD $0x6e79e55c // fcmge v28.2d, v10.2d, v25.2d
-	WORD $0x6e79e579 // fcmge v25.2d, v11.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ea51cb1 // orr v17.16b, v5.16b, v5.16b
-	WORD $0x4eeccd91 // fmls v17.2d, v12.2d, v12.2d
-	WORD $0x4ea71cf2 // orr v18.16b, v7.16b, v7.16b
-	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x4eeecdd3 // fmls v19.2d, v14.2d, v14.2d
-	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
-	WORD $0x4eefcdf4 // fmls v20.2d, v15.2d, v15.2d
-	WORD $0x4e60d631 // fadd v17.2d, v17.2d, v0.2d
-	WORD $0x4e61d652 // fadd v18.2d, v18.2d, v1.2d
-	WORD $0x4e62d673 // fadd v19.2d, v19.2d, v2.2d
-	WORD $0x4e63d694 // fadd v20.2d, v20.2d, v3.2d
-	WORD $0x4ef08755 // add v21.2d, v26.2d, v16.2d
-	WORD $0x4ef08776 // add v22.2d, v27.2d, v16.2d
-	WORD $0x4ef08797 // add v23.2d, v28.2d, v16.2d
-	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
-	FMOVQ 720(R15), F29
-	WORD $0x6e7de4be // fcmge v30.2d, v5.2d, v29.2d
-	FMOVQ F8, 288(RSP)
-	WORD $0x6e7de4e8 // fcmge v8.2d, v7.2d, v29.2d
-	FMOVQ F6, 304(RSP)
-	WORD $0x6e7de546 // fcmge v6.2d, v10.2d, v29.2d
-	WORD $0x6e7de57d // fcmge v29.2d, v11.2d, v29.2d
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ec8 // bsl v8.16b, v22.16b, v27.16b
-	WORD $0x6e7c1ee6 // bsl v6.16b, v23.16b, v28.16b
-	WORD $0x6e791f1d // bsl v29.16b, v24.16b, v25.16b
-	FMOVQ 16(R15), F21
-	WORD $0x6e6cdeb6 // fmul v22.2d, v21.2d, v12.2d
-	WORD $0x6e6ddeb7 // fmul v23.2d, v21.2d, v13.2d
-	WORD $0x6e6edeb8 // fmul v24.2d, v21.2d, v14.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e78fe73 // fdiv v19.2d, v19.2d, v24.2d
-	WORD $0x6e75fe94 // fdiv v20.2d, v20.2d, v21.2d
-	WORD $0x4ef087d5 // add v21.2d, v30.2d, v16.2d
-	WORD $0x4ef08516 // add v22.2d, v8.2d, v16.2d
-	WORD $0x4ef084d7 // add v23.2d, v6.2d, v16.2d
-	WORD $0x4ef087b0 // add v16.2d, v29.2d, v16.2d
-	FMOVQ 736(R15), F24
-	WORD $0x6e78e4b9 // fcmge v25.2d, v5.2d, v24.2d
-	WORD $0x6e78e4fa // fcmge v26.2d, v7.2d, v24.2d
-	WORD $0x6e78e55b // fcmge v27.2d, v10.2d, v24.2d
-	WORD $0x6e78e578 // fcmge v24.2d, v11.2d, v24.2d
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e681eda // bsl v26.16b, v22.16b, v8.16b
-	WORD $0x6e661efb // bsl v27.16b, v23.16b, v6.16b
-	WORD $0x6e7d1e18 // bsl v24.16b, v16.16b, v29.16b
-	FMOVQ 752(R15), F6
-	WORD $0x4e261f28 // and v8.16b, v25.16b, v6.16b
-	WORD $0x4e261f50 // and v16.16b, v26.16b, v6.16b
-	WORD $0x4e261f75 // and v21.16b, v27.16b, v6.16b
-	WORD $0x4e261f06 // and v6.16b, v24.16b, v6.16b
-	FMOVQ 768(R15), F22
-	WORD $0x6ef63737 // cmhi v23.2d, v25.2d, v22.2d
-	WORD $0x6ef63759 // cmhi v25.2d, v26.2d, v22.2d
-	WORD $0x6ef6377a // cmhi v26.2d, v27.2d, v22.2d
-	WORD $0x6ef63716 // cmhi v22.2d, v24.2d, v22.2d
-	WORD $0x6eb71d85 // bit v5.16b, v12.16b, v23.16b
-	WORD $0x6eb91da7 // bit v7.16b, v13.16b, v25.16b
-	WORD $0x6eba1dca // bit v10.16b, v14.16b, v26.16b
-	WORD $0x6eb61deb // bit v11.16b, v15.16b, v22.16b
-	WORD $0x6e601e37 // bsl v23.16b, v17.16b, v0.16b
-	WORD $0x6e611e59 // bsl v25.16b, v18.16b, v1.16b
-	WORD $0x6e621e7a // bsl v26.16b, v19.16b, v2.16b
-	WORD $0x6e631e96 // bsl v22.16b, v20.16b, v3.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
+	VLD1 (R14), V19.D[1]
+	WORD $0x6eb01ea3 // bit v3.16b, v21.16b, v16.16b
+	WORD $0x6eaf1ecd // bit v13.16b, v22.16b, v15.16b
+	WORD $0x4ef2d463 // fsub v3.2d, v3.2d, v18.2d
+	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
+	WORD $0x6e611d30 // bsl v16.16b, v9.16b, v1.16b
+	WORD $0x6e621c0f // bsl v15.16b, v0.16b, v2.16b
+	ADD $848, R15, R14
+	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F1
-	VMOV V8.D[1], R13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	ADD $784, R15, R14
-	FMOVD F16, R13
+	ADD $848, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F2
-	VMOV V16.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	ADD $784, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $784, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ee1d4a0 // fsub v0.2d, v5.2d, v1.2d
-	WORD $0x4ee2d4e1 // fsub v1.2d, v7.2d, v2.2d
-	WORD $0x4ee3d542 // fsub v2.2d, v10.2d, v3.2d
-	WORD $0x4eecd563 // fsub v3.2d, v11.2d, v12.2d
-	WORD $0x4e77d400 // fadd v0.2d, v0.2d, v23.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e7ad442 // fadd v2.2d, v2.2d, v26.2d
-	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $848, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e60cca7 // fmla v7.2d, v5.2d, v0.2d
-	WORD $0x4e61ccaa // fmla v10.2d, v5.2d, v1.2d
-	WORD $0x4e62ccab // fmla v11.2d, v5.2d, v2.2d
-	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
+	WORD $0x4e70d460 // fadd v0.2d, v3.2d, v16.2d
+	WORD $0x4e6fd5a3 // fadd v3.2d, v13.2d, v15.2d
 	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $912, R15, R14
-	FMOVD F16, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $912, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60ccee // fmla v14.2d, v7.2d, v0.2d
-	WORD $0x4e61cd4f // fmla v15.2d, v10.2d, v1.2d
-	WORD $0x4e62cd71 // fmla v17.2d, v11.2d, v2.2d
-	WORD $0x4e63cd92 // fmla v18.2d, v12.2d, v3.2d
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e60cd21 // fmla v1.2d, v9.2d, v0.2d
+	WORD $0x4e63cd22 // fmla v2.2d, v9.2d, v3.2d
 	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $976, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e60cc2d // fmla v13.2d, v1.2d, v0.2d
+	WORD $0x4e63cc4f // fmla v15.2d, v2.2d, v3.2d
 	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	VLD1 (R14), V2.D[1]
 	ADD $1040, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1040, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1040, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1104, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1104, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1168, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1168, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1232, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1232, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1232, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1296, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1296, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1360, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1360, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1360, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1424, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1424, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1424, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1488, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1488, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1488, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1552, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1552, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1616, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1616, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1680, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1680, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1744, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1744, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1744, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1808, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1808, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1872, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1872, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cdeb // fmla v11.2d, v15.2d, v1.2d
-	WORD $0x4e62ce2c // fmla v12.2d, v17.2d, v2.2d
-	WORD $0x4e63ce4d // fmla v13.2d, v18.2d, v3.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1936, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e60cd4e // fmla v14.2d, v10.2d, v0.2d
-	WORD $0x4e61cd6f // fmla v15.2d, v11.2d, v1.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x4e63cdb2 // fmla v18.2d, v13.2d, v3.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2000, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64d527 // fadd v7.2d, v9.2d, v4.2d
-	FMOVQ 304(RSP), F19
-	WORD $0x4e73d534 // fadd v20.2d, v9.2d, v19.2d
-	FMOVQ 288(RSP), F22
-	WORD $0x4e76d537 // fadd v23.2d, v9.2d, v22.2d
-	FMOVQ 272(RSP), F24
-	WORD $0x4e78d539 // fadd v25.2d, v9.2d, v24.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2064, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2064, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2064, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e60cddb // fmla v27.2d, v14.2d, v0.2d
-	WORD $0x4e61cdfc // fmla v28.2d, v15.2d, v1.2d
-	WORD $0x4e62ce3d // fmla v29.2d, v17.2d, v2.2d
-	WORD $0x4e63ce5e // fmla v30.2d, v18.2d, v3.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2128, R15, R14
-	FMOVD F21, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $2128, R15, R14
-	FMOVD F6, R13
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $1104, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1104, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
+	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
+	ADD $1168, R15, R14
+	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	WORD $0x4e7bcc0f // fmla v15.2d, v0.2d, v27.2d
-	WORD $0x4e7ccc2e // fmla v14.2d, v1.2d, v28.2d
-	WORD $0x4e7dcc50 // fmla v16.2d, v2.2d, v29.2d
-	WORD $0x4e7ecc71 // fmla v17.2d, v3.2d, v30.2d
-	WORD $0x4ee9d4e0 // fsub v0.2d, v7.2d, v9.2d
-	WORD $0x4ee9d681 // fsub v1.2d, v20.2d, v9.2d
-	WORD $0x4ee9d6e2 // fsub v2.2d, v23.2d, v9.2d
-	WORD $0x4ee9d723 // fsub v3.2d, v25.2d, v9.2d
-	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4ee2d6c2 // fsub v2.2d, v22.2d, v2.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x6e6adce4 // fmul v4.2d, v7.2d, v10.2d
-	WORD $0x6e6bde86 // fmul v6.2d, v20.2d, v11.2d
-	WORD $0x6e6cdee8 // fmul v8.2d, v23.2d, v12.2d
-	WORD $0x6e6ddf29 // fmul v9.2d, v25.2d, v13.2d
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x6ee0f8d5 // fneg v21.2d, v6.2d
-	WORD $0x4e6bce95 // fmla v21.2d, v20.2d, v11.2d
-	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	WORD $0x6ee0f938 // fneg v24.2d, v9.2d
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	WORD $0x4e6acc13 // fmla v19.2d, v0.2d, v10.2d
-	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	WORD $0x4e6ccc56 // fmla v22.2d, v2.2d, v12.2d
-	WORD $0x4e6dcc78 // fmla v24.2d, v3.2d, v13.2d
-	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 256(RSP), F0
-	WORD $0x4ee0d801 // fcmeq v1.2d, v0.2d, #0.0
-	FMOVQ 240(RSP), F2
-	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 224(RSP), F7
-	WORD $0x4ee0d8ea // fcmeq v10.2d, v7.2d, #0.0
-	FMOVQ 208(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
-	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
-	WORD $0x4ee0c965 // fcmgt v5.2d, v11.2d, #0.0
-	FMOVQ 2192(R15), F11
-	FMOVQ 2208(R15), F13
-	WORD $0x6e6d1d61 // bsl v1.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d63 // bsl v3.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6a // bsl v10.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6c // bsl v12.16b, v11.16b, v13.16b
-	WORD $0x6e611c80 // bsl v0.16b, v4.16b, v1.16b
-	WORD $0x6e631cc2 // bsl v2.16b, v6.16b, v3.16b
-	WORD $0x6e6a1d07 // bsl v7.16b, v8.16b, v10.16b
-	WORD $0x6e6c1d25 // bsl v5.16b, v9.16b, v12.16b
-	FMOVQ 192(RSP), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 176(RSP), F1
-	WORD $0x6e211c41 // eor v1.16b, v2.16b, v1.16b
-	FMOVQ 160(RSP), F2
-	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	ADD $1168, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	ADD $1232, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $1232, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $1296, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1296, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
+	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
+	ADD $1360, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1360, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	ADD $1424, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $1424, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $1488, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1488, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
+	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
+	ADD $1552, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1552, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	ADD $1616, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $1616, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $1680, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1680, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
+	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
+	ADD $1744, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1744, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	ADD $1808, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V2.D[1]
+	ADD $1808, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $1872, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1872, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e60ce22 // fmla v2.2d, v17.2d, v0.2d
+	WORD $0x4e63ce50 // fmla v16.2d, v18.2d, v3.2d
+	ADD $1936, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1936, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2000, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2000, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e64d4a1 // fadd v1.2d, v5.2d, v4.2d
+	WORD $0x4e68d4b5 // fadd v21.2d, v5.2d, v8.2d
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	ADD $2064, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2064, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4ee5d422 // fsub v2.2d, v1.2d, v5.2d
+	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
+	WORD $0x6e73dc37 // fmul v23.2d, v1.2d, v19.2d
+	WORD $0x6e74deb8 // fmul v24.2d, v21.2d, v20.2d
+	WORD $0x4e60cdb1 // fmla v17.2d, v13.2d, v0.2d
+	WORD $0x4e63cdf2 // fmla v18.2d, v15.2d, v3.2d
+	ADD $2128, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $2128, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
+	WORD $0x4ee5d504 // fsub v4.2d, v8.2d, v5.2d
+	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
+	WORD $0x4e73cc28 // fmla v8.2d, v1.2d, v19.2d
+	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
+	WORD $0x4e74ceaa // fmla v10.2d, v21.2d, v20.2d
+	WORD $0x4e60ce30 // fmla v16.2d, v17.2d, v0.2d
+	WORD $0x4e63ce56 // fmla v22.2d, v18.2d, v3.2d
+	WORD $0x4e73cc48 // fmla v8.2d, v2.2d, v19.2d
+	WORD $0x4e74cc8a // fmla v10.2d, v4.2d, v20.2d
+	WORD $0x4e70cc0f // fmla v15.2d, v0.2d, v16.2d
+	WORD $0x4e76cc6e // fmla v14.2d, v3.2d, v22.2d
+	WORD $0x4e6fcc28 // fmla v8.2d, v1.2d, v15.2d
+	WORD $0x4e6eceaa // fmla v10.2d, v21.2d, v14.2d
+	WORD $0x4ee0d960 // fcmeq v0.2d, v11.2d, #0.0
+	WORD $0x4ee0d981 // fcmeq v1.2d, v12.2d, #0.0
+	WORD $0x4e68d6e2 // fadd v2.2d, v23.2d, v8.2d
+	WORD $0x4e6ad703 // fadd v3.2d, v24.2d, v10.2d
+	WORD $0x4ee0c964 // fcmgt v4.2d, v11.2d, #0.0
+	WORD $0x4ee0c985 // fcmgt v5.2d, v12.2d, #0.0
+	FMOVQ 2192(R15), F8
+	FMOVQ 2208(R15), F9
+	WORD $0x6e691d00 // bsl v0.16b, v8.16b, v9.16b
+	WORD $0x6e691d01 // bsl v1.16b, v8.16b, v9.16b
+	WORD $0x6e601c44 // bsl v4.16b, v2.16b, v0.16b
+	WORD $0x6e611c65 // bsl v5.16b, v3.16b, v1.16b
+	FMOVQ 48(R15), F0
+	WORD $0x4e201cc1 // and v1.16b, v6.16b, v0.16b
+	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
+	WORD $0x6e211c81 // eor v1.16b, v4.16b, v1.16b
+	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 16(R15), F0
+	FMOVQ 32(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
 	FMOVQ 464(R15), F3
 	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
 	WORD $0x6ea41c41 // bit v1.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F2
+	FMOVQ 48(R15), F2
 	WORD $0x6e221c25 // eor v5.16b, v1.16b, v2.16b
 	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
 	WORD $0x6e66dc27 // fmul v7.2d, v1.2d, v6.2d
-	FMOVQ 48(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 32(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	FMOVQ 64(R15), F9
+	FMOVQ 80(R15), F9
 	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
 	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
+	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
+	FMOVQ 96(R15), F11
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
 	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
 	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
 	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
+	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
+	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
 	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x6e67fd81 // fdiv v1.2d, v12.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x6f4c050a // ushr v10.2d, v8.2d, #52
-	FMOVQ 128(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	FMOVQ 144(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 176(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
-	ADD $192, R15, R14
+	FMOVQ 112(R15), F1
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
+	FMOVQ 128(R15), F6
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	FMOVQ 144(R15), F8
+	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
+	ADD $160, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V1.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	FMOVQ 288(R15), F10
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	FMOVQ 304(R15), F10
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
+	FMOVQ 320(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
+	ADD $336, R15, R14
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V1.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6e6bdcc1 // fmul v1.2d, v6.2d, v11.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x4ee3d429 // fsub v9.2d, v1.2d, v3.2d
+	FMOVQ 480(R15), F12
+	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
+	WORD $0x6ee0f82e // fneg v14.2d, v1.2d
+	WORD $0x4e6bccce // fmla v14.2d, v6.2d, v11.2d
+	WORD $0x4e69d5a6 // fadd v6.2d, v13.2d, v9.2d
+	WORD $0x4e6acc2e // fmla v14.2d, v1.2d, v10.2d
+	WORD $0x4eedd4c1 // fsub v1.2d, v6.2d, v13.2d
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	FMOVQ 496(R15), F11
+	FMOVQ 512(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 528(R15), F11
+	FMOVQ 0(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMOVQ 544(R15), F11
+	FMOVQ 560(R15), F15
+	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	FMOVQ 576(R15), F11
+	FMOVQ 592(R15), F16
+	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
+	WORD $0x4eae1dcb // orr v11.16b, v14.16b, v14.16b
+	WORD $0x4eeecd2b // fmls v11.2d, v9.2d, v14.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x6e6add49 // fmul v9.2d, v10.2d, v10.2d
+	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	WORD $0x4e6acdf0 // fmla v16.2d, v15.2d, v10.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
+	FMOVQ 608(R15), F9
+	WORD $0x4e69cd01 // fmla v1.2d, v8.2d, v9.2d
+	WORD $0x4e70cd41 // fmla v1.2d, v10.2d, v16.2d
+	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
+	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
+	WORD $0x4e61d4c2 // fadd v2.2d, v6.2d, v1.2d
+	FMOVQ 624(R15), F8
+	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
+	FMOVQ 640(R15), F9
+	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
+	WORD $0x4ee9850a // add v10.2d, v8.2d, v9.2d
+	FMOVQ 656(R15), F11
+	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
+	WORD $0x6ee1f84c // fsqrt v12.2d, v2.2d
+	WORD $0x6e681d4b // bsl v11.16b, v10.16b, v8.16b
+	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
+	FMOVQ 672(R15), F10
+	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x4ee98548 // add v8.2d, v10.2d, v9.2d
+	FMOVQ 688(R15), F11
+	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
+	WORD $0x6e6a1d0b // bsl v11.16b, v8.16b, v10.16b
+	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
+	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
+	FMOVQ 704(R15), F10
+	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
+	WORD $0x4ea21c4d // orr v13.16b, v2.16b, v2.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x6e6b1d0a // bsl v10.16b, v8.16b, v11.16b
+	WORD $0x4ee98546 // add v6.2d, v10.2d, v9.2d
+	FMOVQ 720(R15), F8
+	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
+	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
+	WORD $0x4e61d5ab // fadd v11.2d, v13.2d, v1.2d
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x6e60fd60 // fdiv v0.2d, v11.2d, v0.2d
+	WORD $0x4ee98506 // add v6.2d, v8.2d, v9.2d
+	FMOVQ 736(R15), F9
+	WORD $0x6e69e449 // fcmge v9.2d, v2.2d, v9.2d
+	WORD $0x6e681cc9 // bsl v9.16b, v6.16b, v8.16b
+	FMOVQ 752(R15), F6
+	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
+	FMOVQ 768(R15), F8
+	WORD $0x6ee83528 // cmhi v8.2d, v9.2d, v8.2d
+	ADD $784, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x6ea81d82 // bit v2.16b, v12.16b, v8.16b
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x6e611c08 // bsl v8.16b, v0.16b, v1.16b
+	ADD $848, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F1
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V1.D[1]
+	WORD $0x4e68d440 // fadd v0.2d, v2.2d, v8.2d
+	ADD $912, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x4e60cc41 // fmla v1.2d, v2.2d, v0.2d
+	ADD $976, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cc28 // fmla v8.2d, v1.2d, v0.2d
+	ADD $1040, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	ADD $1104, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
+	ADD $1168, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	ADD $1232, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	ADD $1296, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
+	ADD $1360, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	ADD $1424, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	ADD $1488, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
+	ADD $1552, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	ADD $1616, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	ADD $1680, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
+	ADD $1744, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	ADD $1808, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
+	ADD $1872, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd49 // fmla v9.2d, v10.2d, v0.2d
+	ADD $1936, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $2000, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $320, R15, R14
+	WORD $0x4e65d461 // fadd v1.2d, v3.2d, v5.2d
+	WORD $0x4e60cd28 // fmla v8.2d, v9.2d, v0.2d
+	ADD $2064, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F12
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cd2c // fmla v12.2d, v9.2d, v6.2d
-	WORD $0x6e6bdd06 // fmul v6.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	WORD $0x4e61cccd // fmla v13.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4c1 // fsub v1.2d, v6.2d, v3.2d
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4eedcc26 // fmls v6.2d, v1.2d, v13.2d
-	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
-	WORD $0x4eecd50a // fsub v10.2d, v8.2d, v12.2d
-	WORD $0x4eead42a // fsub v10.2d, v1.2d, v10.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	WORD $0x6e221d08 // eor v8.16b, v8.16b, v2.16b
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd21 // fmul v1.2d, v9.2d, v9.2d
-	WORD $0x4e61cd8d // fmla v13.2d, v12.2d, v1.2d
-	WORD $0x4e6dcd26 // fmla v6.2d, v9.2d, v13.2d
-	WORD $0x6e221cc1 // eor v1.16b, v6.16b, v2.16b
-	WORD $0x4e61d502 // fadd v2.2d, v8.2d, v1.2d
-	WORD $0x4ee8d446 // fsub v6.2d, v2.2d, v8.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4ee884c9 // add v9.2d, v6.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e661d2a // bsl v10.16b, v9.16b, v6.16b
-	WORD $0x6ee1f846 // fsqrt v6.2d, v2.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee6ccc9 // fmls v9.2d, v6.2d, v6.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e449 // fcmge v9.2d, v2.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4ee1d440 // fsub v0.2d, v2.2d, v1.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc49 // fmla v9.2d, v2.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
+	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
+	WORD $0x6e6bdc29 // fmul v9.2d, v1.2d, v11.2d
+	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
 	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee3d440 // fsub v0.2d, v2.2d, v3.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x6e66dc43 // fmul v3.2d, v2.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc48 // fmla v8.2d, v2.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x6ee0f926 // fneg v6.2d, v9.2d
+	WORD $0x4e6bcc26 // fmla v6.2d, v1.2d, v11.2d
+	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	WORD $0x4e6bcc66 // fmla v6.2d, v3.2d, v11.2d
+	WORD $0x4e6ccc0d // fmla v13.2d, v0.2d, v12.2d
+	WORD $0x4e6dcc26 // fmla v6.2d, v1.2d, v13.2d
 	WORD $0x4ee0d8e0 // fcmeq v0.2d, v7.2d, #0.0
-	WORD $0x4e68d462 // fadd v2.2d, v3.2d, v8.2d
-	WORD $0x4ee0c8e1 // fcmgt v1.2d, v7.2d, #0.0
+	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
+	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
 	FMOVQ 2192(R15), F3
 	FMOVQ 2208(R15), F5
 	WORD $0x6e651c60 // bsl v0.16b, v3.16b, v5.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e241c20 // eor v0.16b, v1.16b, v4.16b
+	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	FMOVQ 48(R15), F0
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3678,314 +2251,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 16(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F3
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6ea41c41 // bit v1.16b, v2.16b, v4.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e221c25 // eor v5.16b, v1.16b, v2.16b
-	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
-	WORD $0x6e66dc27 // fmul v7.2d, v1.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	FMOVQ 32(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	FMOVQ 64(R15), F9
-	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
-	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
-	FMOVQ 80(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 96(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x4e66cc2c // fmla v12.2d, v1.2d, v6.2d
-	WORD $0x6e67fd81 // fdiv v1.2d, v12.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x6f4c050a // ushr v10.2d, v8.2d, #52
-	FMOVQ 128(R15), F11
-	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
-	FMOVQ 144(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
-	FMOVQ 176(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cd2c // fmla v12.2d, v9.2d, v6.2d
-	WORD $0x6e6bdd06 // fmul v6.2d, v8.2d, v11.2d
-	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	WORD $0x4e61cccd // fmla v13.2d, v6.2d, v1.2d
-	WORD $0x4ee3d4c1 // fsub v1.2d, v6.2d, v3.2d
-	WORD $0x4ead1da6 // orr v6.16b, v13.16b, v13.16b
-	WORD $0x4eedcc26 // fmls v6.2d, v1.2d, v13.2d
-	WORD $0x4e61d588 // fadd v8.2d, v12.2d, v1.2d
-	WORD $0x4eecd50a // fsub v10.2d, v8.2d, v12.2d
-	WORD $0x4eead42a // fsub v10.2d, v1.2d, v10.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
-	WORD $0x6e221d08 // eor v8.16b, v8.16b, v2.16b
-	WORD $0x6e61dc29 // fmul v9.2d, v1.2d, v1.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd21 // fmul v1.2d, v9.2d, v9.2d
-	WORD $0x4e61cd8d // fmla v13.2d, v12.2d, v1.2d
-	WORD $0x4e6dcd26 // fmla v6.2d, v9.2d, v13.2d
-	WORD $0x6e221cc1 // eor v1.16b, v6.16b, v2.16b
-	WORD $0x4e61d502 // fadd v2.2d, v8.2d, v1.2d
-	WORD $0x4ee8d446 // fsub v6.2d, v2.2d, v8.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	FMOVQ 624(R15), F6
-	WORD $0x6e66e446 // fcmge v6.2d, v2.2d, v6.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4ee884c9 // add v9.2d, v6.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e661d2a // bsl v10.16b, v9.16b, v6.16b
-	WORD $0x6ee1f846 // fsqrt v6.2d, v2.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae44a // fcmge v10.2d, v2.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be44b // fcmge v11.2d, v2.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee6ccc9 // fmls v9.2d, v6.2d, v6.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce44c // fcmge v12.2d, v2.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e449 // fcmge v9.2d, v2.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91cc2 // bit v2.16b, v6.16b, v9.16b
-	WORD $0x6e611c09 // bsl v9.16b, v0.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	WORD $0x4ee1d440 // fsub v0.2d, v2.2d, v1.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc49 // fmla v9.2d, v2.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d462 // fadd v2.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee3d440 // fsub v0.2d, v2.2d, v3.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x6e66dc43 // fmul v3.2d, v2.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc48 // fmla v8.2d, v2.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x4ee0d8e0 // fcmeq v0.2d, v7.2d, #0.0
-	WORD $0x4e68d462 // fadd v2.2d, v3.2d, v8.2d
-	WORD $0x4ee0c8e1 // fcmgt v1.2d, v7.2d, #0.0
-	FMOVQ 2192(R15), F3
-	FMOVQ 2208(R15), F5
-	WORD $0x6e651c60 // bsl v0.16b, v3.16b, v5.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x6e241c20 // eor v0.16b, v1.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3994,7 +2269,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4021,6 +2296,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -14,7 +14,7 @@ func erfInvFloat32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat32NEON},
 		},
 		Pack:  true,
-		Chunk: 12224,
+		Chunk: 11980,
 	}
 }
 
@@ -27,7 +27,7 @@ func erfInvFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: erfInvFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 12536,
+		Chunk: 12336,
 	}
 }
 

@@ -4,32 +4,32 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x3ff0000000000000
-DATA constants<>+40(SB)/8, $0x3ff0000000000000
-DATA constants<>+48(SB)/8, $0x8000000000000000
-DATA constants<>+56(SB)/8, $0x8000000000000000
-DATA constants<>+64(SB)/8, $0x4350000000000000
-DATA constants<>+72(SB)/8, $0x4350000000000000
-DATA constants<>+80(SB)/8, $0x0010000000000000
-DATA constants<>+88(SB)/8, $0x0010000000000000
-DATA constants<>+96(SB)/8, $0x00097d7000000000
-DATA constants<>+104(SB)/8, $0x00097d7000000000
-DATA constants<>+112(SB)/8, $0xc04b000000000000
-DATA constants<>+120(SB)/8, $0xc04b000000000000
-DATA constants<>+128(SB)/8, $0x000000000000000f
-DATA constants<>+136(SB)/8, $0x000000000000000f
-DATA constants<>+144(SB)/8, $0x000fffffffffffff
-DATA constants<>+152(SB)/8, $0x000fffffffffffff
-DATA constants<>+160(SB)/8, $0x4330000000000000
-DATA constants<>+168(SB)/8, $0x4330000000000000
-DATA constants<>+176(SB)/8, $0x3fe6829000000000
-DATA constants<>+184(SB)/8, $0x3fe6829000000000
-DATA constants<>+192(SB)/8, $0x43300000000003ff
-DATA constants<>+200(SB)/8, $0x43300000000003ff
+DATA constants<>+0(SB)/8, $0xbfc555546670f7be
+DATA constants<>+8(SB)/8, $0xbfc555546670f7be
+DATA constants<>+16(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+24(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+32(SB)/8, $0xbfe0000000000000
+DATA constants<>+40(SB)/8, $0xbfe0000000000000
+DATA constants<>+48(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+56(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+64(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+72(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+80(SB)/8, $0x8000000080000000
+DATA constants<>+88(SB)/8, $0x8000000080000000
+DATA constants<>+96(SB)/8, $0x3ff0000000000000
+DATA constants<>+104(SB)/8, $0x3ff0000000000000
+DATA constants<>+112(SB)/8, $0x4350000000000000
+DATA constants<>+120(SB)/8, $0x4350000000000000
+DATA constants<>+128(SB)/8, $0x0010000000000000
+DATA constants<>+136(SB)/8, $0x0010000000000000
+DATA constants<>+144(SB)/8, $0x00097d7000000000
+DATA constants<>+152(SB)/8, $0x00097d7000000000
+DATA constants<>+160(SB)/8, $0x000000000000000f
+DATA constants<>+168(SB)/8, $0x000000000000000f
+DATA constants<>+176(SB)/8, $0x000fffffffffffff
+DATA constants<>+184(SB)/8, $0x000fffffffffffff
+DATA constants<>+192(SB)/8, $0x4330000000000000
+DATA constants<>+200(SB)/8, $0x4330000000000000
 DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
 DATA constants<>+216(SB)/8, $0x3ff55316f0ebb67a
 DATA constants<>+224(SB)/8, $0x3ff47a368975b749
@@ -46,42 +46,42 @@ DATA constants<>+304(SB)/8, $0x3feaf0777876be23
 DATA constants<>+312(SB)/8, $0x3fe997a908f612ec
 DATA constants<>+320(SB)/8, $0x3fe85ed067f42da5
 DATA constants<>+328(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+336(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+344(SB)/8, $0xbfd262a68953b000
-DATA constants<>+352(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+360(SB)/8, $0xbfca88368f27a000
-DATA constants<>+368(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+376(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+384(SB)/8, $0xbfb90cd186958000
-DATA constants<>+392(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+400(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+408(SB)/8, $0x0000000000000000
-DATA constants<>+416(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+424(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+432(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+440(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+448(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+456(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+464(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+472(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+480(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+488(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+496(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+504(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+512(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+520(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+528(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+536(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+544(SB)/8, $0xbfc555546670f7be
-DATA constants<>+552(SB)/8, $0xbfc555546670f7be
+DATA constants<>+336(SB)/8, $0x3fe6829000000000
+DATA constants<>+344(SB)/8, $0x3fe6829000000000
+DATA constants<>+352(SB)/8, $0x43300000000003ff
+DATA constants<>+360(SB)/8, $0x43300000000003ff
+DATA constants<>+368(SB)/8, $0xc04b000000000000
+DATA constants<>+376(SB)/8, $0xc04b000000000000
+DATA constants<>+384(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+392(SB)/8, $0xbfd262a68953b000
+DATA constants<>+400(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+408(SB)/8, $0xbfca88368f27a000
+DATA constants<>+416(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+424(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+432(SB)/8, $0xbfb90cd186958000
+DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+448(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+456(SB)/8, $0x0000000000000000
+DATA constants<>+464(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+472(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+480(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+488(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+496(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+504(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+536(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+544(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+552(SB)/8, $0x3fc2492ca7df0636
 DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+576(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+584(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+592(SB)/8, $0x3fd5555555555808
-DATA constants<>+600(SB)/8, $0x3fd5555555555808
-DATA constants<>+608(SB)/8, $0xbfe0000000000000
-DATA constants<>+616(SB)/8, $0xbfe0000000000000
+DATA constants<>+576(SB)/8, $0x3fd5555555555808
+DATA constants<>+584(SB)/8, $0x3fd5555555555808
+DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+608(SB)/8, $0x8000000000000000
+DATA constants<>+616(SB)/8, $0x8000000000000000
 DATA constants<>+624(SB)/8, $0x4004000000000000
 DATA constants<>+632(SB)/8, $0x4004000000000000
 DATA constants<>+640(SB)/8, $0x0000000000000001
@@ -289,10 +289,14 @@ DATA constants<>+2248(SB)/8, $0x7fffffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $2256
 
 // func erfInvFloat32NEON(r *byte)
-TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $232-8
+TEXT ·erfInvFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 32(R15), F28
+	FMOVQ 48(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -305,7 +309,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -313,1522 +317,940 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	FMOVQ 16(R15), F8
-	WORD $0x2e281c49 // eor v9.8b, v2.8b, v8.8b
-	WORD $0x2e281c8a // eor v10.8b, v4.8b, v8.8b
-	WORD $0x2e281ccb // eor v11.8b, v6.8b, v8.8b
-	WORD $0x2e281c28 // eor v8.8b, v1.8b, v8.8b
-	WORD $0x0e617929 // fcvtl v9.2d, v9.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61796b // fcvtl v11.2d, v11.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 32(R15), F12
-	WORD $0x4e69d58d // fadd v13.2d, v12.2d, v9.2d
-	WORD $0x4e6ad58e // fadd v14.2d, v12.2d, v10.2d
-	WORD $0x4e6bd58f // fadd v15.2d, v12.2d, v11.2d
-	WORD $0x4e68d590 // fadd v16.2d, v12.2d, v8.2d
-	WORD $0x4e62d591 // fadd v17.2d, v12.2d, v2.2d
-	WORD $0x4e64d592 // fadd v18.2d, v12.2d, v4.2d
-	WORD $0x4e66d593 // fadd v19.2d, v12.2d, v6.2d
-	WORD $0x4e61d594 // fadd v20.2d, v12.2d, v1.2d
-	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
-	WORD $0x4eecd5d6 // fsub v22.2d, v14.2d, v12.2d
-	WORD $0x4eecd5f7 // fsub v23.2d, v15.2d, v12.2d
-	WORD $0x4eecd618 // fsub v24.2d, v16.2d, v12.2d
-	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
-	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
-	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
-	WORD $0x4ef5d5b5 // fsub v21.2d, v13.2d, v21.2d
-	WORD $0x4ef6d5d6 // fsub v22.2d, v14.2d, v22.2d
-	WORD $0x4ef7d5f7 // fsub v23.2d, v15.2d, v23.2d
-	WORD $0x4ef8d618 // fsub v24.2d, v16.2d, v24.2d
-	WORD $0x4ef5d595 // fsub v21.2d, v12.2d, v21.2d
-	WORD $0x4ef6d596 // fsub v22.2d, v12.2d, v22.2d
-	WORD $0x4ef7d597 // fsub v23.2d, v12.2d, v23.2d
-	WORD $0x4ef8d598 // fsub v24.2d, v12.2d, v24.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	WORD $0x4e6ad6ca // fadd v10.2d, v22.2d, v10.2d
-	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
-	WORD $0x4e68d708 // fadd v8.2d, v24.2d, v8.2d
-	WORD $0x4eecd635 // fsub v21.2d, v17.2d, v12.2d
-	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
-	WORD $0x4eecd677 // fsub v23.2d, v19.2d, v12.2d
-	WORD $0x4eecd698 // fsub v24.2d, v20.2d, v12.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x6e72dd4a // fmul v10.2d, v10.2d, v18.2d
-	WORD $0x6e73dd6b // fmul v11.2d, v11.2d, v19.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	FMOVQ 80(R15), F4
+	WORD $0x2e241c45 // eor v5.8b, v2.8b, v4.8b
+	WORD $0x2e241c24 // eor v4.8b, v1.8b, v4.8b
 	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 48(R15), F25
-	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
-	WORD $0x4e391ce7 // and v7.16b, v7.16b, v25.16b
-	WORD $0x4ef5d63a // fsub v26.2d, v17.2d, v21.2d
-	WORD $0x4ef6d65b // fsub v27.2d, v18.2d, v22.2d
-	WORD $0x4ef7d67c // fsub v28.2d, v19.2d, v23.2d
-	WORD $0x4ef8d69d // fsub v29.2d, v20.2d, v24.2d
-	WORD $0x4ef5d455 // fsub v21.2d, v2.2d, v21.2d
-	WORD $0x4ef6d496 // fsub v22.2d, v4.2d, v22.2d
-	WORD $0x4ef7d4d7 // fsub v23.2d, v6.2d, v23.2d
-	WORD $0x4ef8d438 // fsub v24.2d, v1.2d, v24.2d
-	WORD $0x4efad59a // fsub v26.2d, v12.2d, v26.2d
-	WORD $0x4efbd59b // fsub v27.2d, v12.2d, v27.2d
-	WORD $0x4efcd59c // fsub v28.2d, v12.2d, v28.2d
-	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
-	WORD $0x4e75d755 // fadd v21.2d, v26.2d, v21.2d
-	WORD $0x4e76d776 // fadd v22.2d, v27.2d, v22.2d
-	WORD $0x4e77d797 // fadd v23.2d, v28.2d, v23.2d
-	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
-	WORD $0x4e75cda9 // fmla v9.2d, v13.2d, v21.2d
-	WORD $0x4e76cdca // fmla v10.2d, v14.2d, v22.2d
-	WORD $0x4e77cdeb // fmla v11.2d, v15.2d, v23.2d
-	WORD $0x4e78ce08 // fmla v8.2d, v16.2d, v24.2d
-	WORD $0x6e71ddb5 // fmul v21.2d, v13.2d, v17.2d
-	WORD $0x6e72ddd6 // fmul v22.2d, v14.2d, v18.2d
-	WORD $0x6e73ddf7 // fmul v23.2d, v15.2d, v19.2d
-	WORD $0x6e74de18 // fmul v24.2d, v16.2d, v20.2d
-	WORD $0x6ee0fabb // fneg v27.2d, v21.2d
-	WORD $0x4e71cdbb // fmla v27.2d, v13.2d, v17.2d
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e72cdd1 // fmla v17.2d, v14.2d, v18.2d
-	WORD $0x6ee0faee // fneg v14.2d, v23.2d
-	WORD $0x4e73cdee // fmla v14.2d, v15.2d, v19.2d
-	WORD $0x6ee0fb0f // fneg v15.2d, v24.2d
-	WORD $0x4e74ce0f // fmla v15.2d, v16.2d, v20.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6ddeb0 // fmul v16.2d, v21.2d, v13.2d
-	WORD $0x6e6dded2 // fmul v18.2d, v22.2d, v13.2d
-	WORD $0x6e6ddef3 // fmul v19.2d, v23.2d, v13.2d
-	WORD $0x6e6ddf0d // fmul v13.2d, v24.2d, v13.2d
-	WORD $0x4e69d769 // fadd v9.2d, v27.2d, v9.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4e6bd5cb // fadd v11.2d, v14.2d, v11.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 80(R15), F14
-	WORD $0x6ef5e5cf // fcmgt v15.2d, v14.2d, v21.2d
-	WORD $0x6ef6e5d1 // fcmgt v17.2d, v14.2d, v22.2d
-	WORD $0x6ef7e5d4 // fcmgt v20.2d, v14.2d, v23.2d
-	WORD $0x6ef8e5ce // fcmgt v14.2d, v14.2d, v24.2d
-	WORD $0x6eef1eb0 // bif v16.16b, v21.16b, v15.16b
-	WORD $0x6ef11ed2 // bif v18.16b, v22.16b, v17.16b
-	WORD $0x6ef41ef3 // bif v19.16b, v23.16b, v20.16b
-	WORD $0x6eee1f0d // bif v13.16b, v24.16b, v14.16b
-	FMOVQ 96(R15), F26
-	WORD $0x4efa8610 // add v16.2d, v16.2d, v26.2d
-	WORD $0x4efa8652 // add v18.2d, v18.2d, v26.2d
-	WORD $0x4efa8673 // add v19.2d, v19.2d, v26.2d
-	WORD $0x4efa85ad // add v13.2d, v13.2d, v26.2d
-	WORD $0x6e75fd29 // fdiv v9.2d, v9.2d, v21.2d
-	WORD $0x6e76fd4a // fdiv v10.2d, v10.2d, v22.2d
-	WORD $0x6e77fd6b // fdiv v11.2d, v11.2d, v23.2d
-	WORD $0x6e78fd08 // fdiv v8.2d, v8.2d, v24.2d
-	FMOVQ 112(R15), F26
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1e31 // and v17.16b, v17.16b, v26.16b
-	WORD $0x4e3a1e94 // and v20.16b, v20.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
-	WORD $0x6f50061a // ushr v26.2d, v16.2d, #48
-	WORD $0x6f50065b // ushr v27.2d, v18.2d, #48
-	WORD $0x6f50067c // ushr v28.2d, v19.2d, #48
-	WORD $0x6f5005bd // ushr v29.2d, v13.2d, #48
-	FMOVQ 128(R15), F30
-	WORD $0x4e3e1f5a // and v26.16b, v26.16b, v30.16b
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	WORD $0x6f4c061e // ushr v30.2d, v16.2d, #52
-	FMOVQ F7, 80(RSP)
-	WORD $0x6f4c0647 // ushr v7.2d, v18.2d, #52
-	FMOVQ F5, 96(RSP)
-	WORD $0x6f4c0665 // ushr v5.2d, v19.2d, #52
-	FMOVQ F3, 112(RSP)
-	WORD $0x6f4c05a3 // ushr v3.2d, v13.2d, #52
-	FMOVQ F0, 128(RSP)
-	FMOVQ 144(R15), F0
-	WORD $0x4e201e10 // and v16.16b, v16.16b, v0.16b
-	WORD $0x4e201e52 // and v18.16b, v18.16b, v0.16b
-	WORD $0x4e201e73 // and v19.16b, v19.16b, v0.16b
-	WORD $0x4e201da0 // and v0.16b, v13.16b, v0.16b
-	FMOVQ 160(R15), F13
-	WORD $0x4ead1fde // orr v30.16b, v30.16b, v13.16b
-	WORD $0x4ead1ce7 // orr v7.16b, v7.16b, v13.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x4ead1c63 // orr v3.16b, v3.16b, v13.16b
-	FMOVQ 176(R15), F13
-	WORD $0x4eed8610 // add v16.2d, v16.2d, v13.2d
-	WORD $0x4eed8652 // add v18.2d, v18.2d, v13.2d
-	WORD $0x4eed8673 // add v19.2d, v19.2d, v13.2d
-	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
+	FMOVQ 96(R15), F6
+	WORD $0x4e65d4c7 // fadd v7.2d, v6.2d, v5.2d
+	WORD $0x4e64d4c8 // fadd v8.2d, v6.2d, v4.2d
+	WORD $0x4e62d4c9 // fadd v9.2d, v6.2d, v2.2d
+	WORD $0x4e61d4ca // fadd v10.2d, v6.2d, v1.2d
+	WORD $0x4ee6d4eb // fsub v11.2d, v7.2d, v6.2d
+	WORD $0x4ee6d50c // fsub v12.2d, v8.2d, v6.2d
+	WORD $0x4ee6d52d // fsub v13.2d, v9.2d, v6.2d
+	WORD $0x4ee6d54e // fsub v14.2d, v10.2d, v6.2d
+	WORD $0x4eebd4ef // fsub v15.2d, v7.2d, v11.2d
+	WORD $0x4eecd510 // fsub v16.2d, v8.2d, v12.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
+	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
+	WORD $0x4eedd52b // fsub v11.2d, v9.2d, v13.2d
+	WORD $0x4eeed54c // fsub v12.2d, v10.2d, v14.2d
+	WORD $0x4eefd4cf // fsub v15.2d, v6.2d, v15.2d
+	WORD $0x4ef0d4d0 // fsub v16.2d, v6.2d, v16.2d
+	WORD $0x6e69dcf1 // fmul v17.2d, v7.2d, v9.2d
+	WORD $0x6e6add12 // fmul v18.2d, v8.2d, v10.2d
+	WORD $0x4eedd44d // fsub v13.2d, v2.2d, v13.2d
+	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
+	WORD $0x4eebd4cb // fsub v11.2d, v6.2d, v11.2d
+	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
+	WORD $0x4e65d5e5 // fadd v5.2d, v15.2d, v5.2d
+	WORD $0x4e64d604 // fadd v4.2d, v16.2d, v4.2d
+	FMOVQ 112(R15), F15
+	WORD $0x6e6fde30 // fmul v16.2d, v17.2d, v15.2d
+	WORD $0x6e6fde4f // fmul v15.2d, v18.2d, v15.2d
+	FMOVQ 128(R15), F19
+	WORD $0x6ef1e674 // fcmgt v20.2d, v19.2d, v17.2d
+	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
+	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
+	WORD $0x6ef41e30 // bif v16.16b, v17.16b, v20.16b
+	WORD $0x6ef31e4f // bif v15.16b, v18.16b, v19.16b
+	FMOVQ 144(R15), F13
+	WORD $0x4eed860e // add v14.2d, v16.2d, v13.2d
+	WORD $0x4eed85ed // add v13.2d, v15.2d, v13.2d
+	WORD $0x6ee0fa30 // fneg v16.2d, v17.2d
+	WORD $0x4e69ccf0 // fmla v16.2d, v7.2d, v9.2d
+	WORD $0x6ee0fa4f // fneg v15.2d, v18.2d
+	WORD $0x4e6acd0f // fmla v15.2d, v8.2d, v10.2d
+	WORD $0x4e6bcce5 // fmla v5.2d, v7.2d, v11.2d
+	WORD $0x4e6ccd04 // fmla v4.2d, v8.2d, v12.2d
+	WORD $0x6f5005c7 // ushr v7.2d, v14.2d, #48
+	WORD $0x6f5005a8 // ushr v8.2d, v13.2d, #48
+	WORD $0x6f4c05c9 // ushr v9.2d, v14.2d, #52
+	WORD $0x6f4c05aa // ushr v10.2d, v13.2d, #52
+	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4e64d5e4 // fadd v4.2d, v15.2d, v4.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	WORD $0x4e2b1d08 // and v8.16b, v8.16b, v11.16b
+	FMOVQ 176(R15), F11
+	WORD $0x4e2b1dcc // and v12.16b, v14.16b, v11.16b
+	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
 	FMOVQ 192(R15), F13
-	WORD $0x4eedd7de // fsub v30.2d, v30.2d, v13.2d
-	WORD $0x4eedd4e7 // fsub v7.2d, v7.2d, v13.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4e6fd7cd // fadd v13.2d, v30.2d, v15.2d
-	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	WORD $0x4ead1d29 // orr v9.16b, v9.16b, v13.16b
+	WORD $0x4ead1d4a // orr v10.16b, v10.16b, v13.16b
 	ADD $208, R15, R14
-	FMOVD F26, R13
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	ADD $208, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V26.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $208, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $208, R15, R14
-	FMOVD F28, R13
+	FMOVQ 336(R15), F13
+	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
+	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
+	FMOVQ 352(R15), F13
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x6e71fca5 // fdiv v5.2d, v5.2d, v17.2d
+	WORD $0x6e72fc84 // fdiv v4.2d, v4.2d, v18.2d
+	FMOVQ 368(R15), F13
+	WORD $0x4e2d1e90 // and v16.16b, v20.16b, v13.16b
+	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
+	ADD $384, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F20
-	VMOV V28.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $208, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F24, 144(RSP)
-	ADD $336, R15, R14
-	FMOVD F26, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V26.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $336, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $336, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $336, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 464(R15), F14
-	WORD $0x4e6ecdb8 // fmla v24.2d, v13.2d, v14.2d
-	WORD $0x4e6eccfa // fmla v26.2d, v7.2d, v14.2d
-	WORD $0x4e6eccbb // fmla v27.2d, v5.2d, v14.2d
-	WORD $0x4e6ecc7c // fmla v28.2d, v3.2d, v14.2d
-	WORD $0x6e6fde0e // fmul v14.2d, v16.2d, v15.2d
-	WORD $0x6e71de5d // fmul v29.2d, v18.2d, v17.2d
-	FMOVQ F23, 160(RSP)
-	WORD $0x6e74de77 // fmul v23.2d, v19.2d, v20.2d
-	FMOVQ F22, 176(RSP)
-	WORD $0x6e7edc16 // fmul v22.2d, v0.2d, v30.2d
-	FMOVQ F21, 192(RSP)
-	FMOVQ F1, 208(RSP)
-	WORD $0x6ee0f9c1 // fneg v1.2d, v14.2d
-	WORD $0x4e6fce01 // fmla v1.2d, v16.2d, v15.2d
-	WORD $0x6ee0fbb0 // fneg v16.2d, v29.2d
-	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
-	WORD $0x6ee0faf1 // fneg v17.2d, v23.2d
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e7ecc12 // fmla v18.2d, v0.2d, v30.2d
-	WORD $0x4e69cdc1 // fmla v1.2d, v14.2d, v9.2d
-	WORD $0x4e6acfb0 // fmla v16.2d, v29.2d, v10.2d
-	WORD $0x4e6bcef1 // fmla v17.2d, v23.2d, v11.2d
-	WORD $0x4e68ced2 // fmla v18.2d, v22.2d, v8.2d
-	WORD $0x4eecd5c0 // fsub v0.2d, v14.2d, v12.2d
-	WORD $0x4eecd7a8 // fsub v8.2d, v29.2d, v12.2d
-	WORD $0x4eecd6e9 // fsub v9.2d, v23.2d, v12.2d
-	WORD $0x4eecd6ca // fsub v10.2d, v22.2d, v12.2d
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ee1cc0b // fmls v11.2d, v0.2d, v1.2d
-	WORD $0x4eb01e01 // orr v1.16b, v16.16b, v16.16b
-	WORD $0x4ef0cd01 // fmls v1.2d, v8.2d, v16.2d
-	WORD $0x4eb11e2c // orr v12.16b, v17.16b, v17.16b
-	WORD $0x4ef1cd2c // fmls v12.2d, v9.2d, v17.2d
-	WORD $0x4eb21e4e // orr v14.16b, v18.16b, v18.16b
-	WORD $0x4ef2cd4e // fmls v14.2d, v10.2d, v18.2d
-	WORD $0x4e60d70f // fadd v15.2d, v24.2d, v0.2d
-	WORD $0x4e68d750 // fadd v16.2d, v26.2d, v8.2d
-	WORD $0x4e69d771 // fadd v17.2d, v27.2d, v9.2d
-	WORD $0x4e6ad792 // fadd v18.2d, v28.2d, v10.2d
-	WORD $0x4ef8d5f3 // fsub v19.2d, v15.2d, v24.2d
-	WORD $0x4efad614 // fsub v20.2d, v16.2d, v26.2d
-	WORD $0x4efbd635 // fsub v21.2d, v17.2d, v27.2d
-	WORD $0x4efcd656 // fsub v22.2d, v18.2d, v28.2d
-	WORD $0x4ef3d413 // fsub v19.2d, v0.2d, v19.2d
-	WORD $0x4ef4d514 // fsub v20.2d, v8.2d, v20.2d
-	WORD $0x4ef5d535 // fsub v21.2d, v9.2d, v21.2d
-	WORD $0x4ef6d556 // fsub v22.2d, v10.2d, v22.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x4e61d681 // fadd v1.2d, v20.2d, v1.2d
-	WORD $0x4e6cd6ac // fadd v12.2d, v21.2d, v12.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	FMOVQ 480(R15), F19
-	WORD $0x4e73cdab // fmla v11.2d, v13.2d, v19.2d
-	WORD $0x4e73cce1 // fmla v1.2d, v7.2d, v19.2d
-	WORD $0x4e73ccac // fmla v12.2d, v5.2d, v19.2d
-	WORD $0x4e73cc6e // fmla v14.2d, v3.2d, v19.2d
-	WORD $0x6e391de3 // eor v3.16b, v15.16b, v25.16b
-	WORD $0x6e391e05 // eor v5.16b, v16.16b, v25.16b
-	WORD $0x6e391e27 // eor v7.16b, v17.16b, v25.16b
-	WORD $0x6e391e4d // eor v13.16b, v18.16b, v25.16b
-	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
-	WORD $0x6e68dd10 // fmul v16.2d, v8.2d, v8.2d
-	WORD $0x6e69dd31 // fmul v17.2d, v9.2d, v9.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	FMOVQ 496(R15), F19
-	FMOVQ 512(R15), F20
-	WORD $0x4e60ce74 // fmla v20.2d, v19.2d, v0.2d
-	FMOVQ 512(R15), F21
-	WORD $0x4e68ce75 // fmla v21.2d, v19.2d, v8.2d
-	FMOVQ 512(R15), F22
-	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	FMOVQ 528(R15), F19
-	FMOVQ 544(R15), F24
-	WORD $0x4e60ce78 // fmla v24.2d, v19.2d, v0.2d
-	FMOVQ 544(R15), F26
-	WORD $0x4e68ce7a // fmla v26.2d, v19.2d, v8.2d
-	FMOVQ 544(R15), F27
-	WORD $0x4e69ce7b // fmla v27.2d, v19.2d, v9.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e6ace7c // fmla v28.2d, v19.2d, v10.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e70ceba // fmla v26.2d, v21.2d, v16.2d
-	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
-	WORD $0x4e72cefc // fmla v28.2d, v23.2d, v18.2d
-	FMOVQ 560(R15), F19
-	FMOVQ 576(R15), F20
-	WORD $0x4e60ce74 // fmla v20.2d, v19.2d, v0.2d
-	FMOVQ 576(R15), F21
-	WORD $0x4e68ce75 // fmla v21.2d, v19.2d, v8.2d
-	FMOVQ 576(R15), F22
-	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
-	FMOVQ 576(R15), F23
-	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
-	FMOVQ 592(R15), F19
-	FMOVQ 608(R15), F29
-	WORD $0x4e60ce7d // fmla v29.2d, v19.2d, v0.2d
-	FMOVQ 608(R15), F0
-	WORD $0x4e68ce60 // fmla v0.2d, v19.2d, v8.2d
-	FMOVQ 608(R15), F8
-	WORD $0x4e69ce68 // fmla v8.2d, v19.2d, v9.2d
-	FMOVQ 608(R15), F9
-	WORD $0x4e6ace69 // fmla v9.2d, v19.2d, v10.2d
-	WORD $0x4e6fce9d // fmla v29.2d, v20.2d, v15.2d
-	WORD $0x4e70cea0 // fmla v0.2d, v21.2d, v16.2d
-	WORD $0x4e71cec8 // fmla v8.2d, v22.2d, v17.2d
-	WORD $0x4e72cee9 // fmla v9.2d, v23.2d, v18.2d
-	WORD $0x6e6fddea // fmul v10.2d, v15.2d, v15.2d
-	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	WORD $0x4e6acf1d // fmla v29.2d, v24.2d, v10.2d
-	WORD $0x4e73cf40 // fmla v0.2d, v26.2d, v19.2d
-	WORD $0x4e74cf68 // fmla v8.2d, v27.2d, v20.2d
-	WORD $0x4e75cf89 // fmla v9.2d, v28.2d, v21.2d
-	WORD $0x4e7dcdeb // fmla v11.2d, v15.2d, v29.2d
-	WORD $0x4e60ce01 // fmla v1.2d, v16.2d, v0.2d
-	WORD $0x4e68ce2c // fmla v12.2d, v17.2d, v8.2d
-	WORD $0x4e69ce4e // fmla v14.2d, v18.2d, v9.2d
-	WORD $0x6e391d60 // eor v0.16b, v11.16b, v25.16b
-	WORD $0x6e391c21 // eor v1.16b, v1.16b, v25.16b
-	WORD $0x6e391d88 // eor v8.16b, v12.16b, v25.16b
-	WORD $0x6e391dc9 // eor v9.16b, v14.16b, v25.16b
-	WORD $0x4e60d46a // fadd v10.2d, v3.2d, v0.2d
-	WORD $0x4e61d4ab // fadd v11.2d, v5.2d, v1.2d
-	WORD $0x4e68d4ec // fadd v12.2d, v7.2d, v8.2d
-	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
-	WORD $0x4ee3d543 // fsub v3.2d, v10.2d, v3.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
-	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
-	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee7d503 // fsub v3.2d, v8.2d, v7.2d
-	WORD $0x4eedd525 // fsub v5.2d, v9.2d, v13.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e548 // fcmge v8.2d, v10.2d, v7.2d
-	WORD $0x6e67e569 // fcmge v9.2d, v11.2d, v7.2d
-	WORD $0x6e67e58d // fcmge v13.2d, v12.2d, v7.2d
-	WORD $0x6e67e5c7 // fcmge v7.2d, v14.2d, v7.2d
-	FMOVQ 640(R15), F15
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	WORD $0x4eef8510 // add v16.2d, v8.2d, v15.2d
-	WORD $0x4eef8531 // add v17.2d, v9.2d, v15.2d
-	WORD $0x4eef85b2 // add v18.2d, v13.2d, v15.2d
-	WORD $0x4eef84f3 // add v19.2d, v7.2d, v15.2d
-	FMOVQ 656(R15), F20
-	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
-	WORD $0x6e74e576 // fcmge v22.2d, v11.2d, v20.2d
-	WORD $0x6e74e597 // fcmge v23.2d, v12.2d, v20.2d
-	WORD $0x6e74e5d4 // fcmge v20.2d, v14.2d, v20.2d
-	WORD $0x6e681e15 // bsl v21.16b, v16.16b, v8.16b
-	WORD $0x6e691e36 // bsl v22.16b, v17.16b, v9.16b
-	WORD $0x6e6d1e57 // bsl v23.16b, v18.16b, v13.16b
-	WORD $0x6e671e74 // bsl v20.16b, v19.16b, v7.16b
-	WORD $0x6ee1f947 // fsqrt v7.2d, v10.2d
-	WORD $0x6ee1f968 // fsqrt v8.2d, v11.2d
-	WORD $0x6ee1f989 // fsqrt v9.2d, v12.2d
-	WORD $0x6ee1f9cd // fsqrt v13.2d, v14.2d
-	WORD $0x4eef86b0 // add v16.2d, v21.2d, v15.2d
-	WORD $0x4eef86d1 // add v17.2d, v22.2d, v15.2d
-	WORD $0x4eef86f2 // add v18.2d, v23.2d, v15.2d
-	WORD $0x4eef8693 // add v19.2d, v20.2d, v15.2d
-	FMOVQ 672(R15), F24
-	WORD $0x6e78e559 // fcmge v25.2d, v10.2d, v24.2d
-	WORD $0x6e78e57a // fcmge v26.2d, v11.2d, v24.2d
-	WORD $0x6e78e59b // fcmge v27.2d, v12.2d, v24.2d
-	WORD $0x6e78e5d8 // fcmge v24.2d, v14.2d, v24.2d
-	WORD $0x6e751e19 // bsl v25.16b, v16.16b, v21.16b
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e741e78 // bsl v24.16b, v19.16b, v20.16b
-	WORD $0x4eef8730 // add v16.2d, v25.2d, v15.2d
-	WORD $0x4eef8751 // add v17.2d, v26.2d, v15.2d
-	WORD $0x4eef8772 // add v18.2d, v27.2d, v15.2d
-	WORD $0x4eef8713 // add v19.2d, v24.2d, v15.2d
-	FMOVQ 688(R15), F20
-	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
-	WORD $0x6e74e576 // fcmge v22.2d, v11.2d, v20.2d
-	WORD $0x6e74e597 // fcmge v23.2d, v12.2d, v20.2d
-	WORD $0x6e74e5d4 // fcmge v20.2d, v14.2d, v20.2d
-	WORD $0x6e791e15 // bsl v21.16b, v16.16b, v25.16b
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e781e74 // bsl v20.16b, v19.16b, v24.16b
-	WORD $0x4eef86b0 // add v16.2d, v21.2d, v15.2d
-	WORD $0x4eef86d1 // add v17.2d, v22.2d, v15.2d
-	WORD $0x4eef86f2 // add v18.2d, v23.2d, v15.2d
-	WORD $0x4eef8693 // add v19.2d, v20.2d, v15.2d
-	FMOVQ 704(R15), F24
-	WORD $0x6e78e559 // fcmge v25.2d, v10.2d, v24.2d
-	WORD $0x6e78e57a // fcmge v26.2d, v11.2d, v24.2d
-	WORD $0x6e78e59b // fcmge v27.2d, v12.2d, v24.2d
-	WORD $0x6e78e5d8 // fcmge v24.2d, v14.2d, v24.2d
-	WORD $0x6e751e19 // bsl v25.16b, v16.16b, v21.16b
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e741e78 // bsl v24.16b, v19.16b, v20.16b
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4ee7ccf0 // fmls v16.2d, v7.2d, v7.2d
-	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
-	WORD $0x4ee8cd11 // fmls v17.2d, v8.2d, v8.2d
-	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
-	WORD $0x4ee9cd32 // fmls v18.2d, v9.2d, v9.2d
-	WORD $0x4eae1dd3 // orr v19.16b, v14.16b, v14.16b
-	WORD $0x4eedcdb3 // fmls v19.2d, v13.2d, v13.2d
-	WORD $0x4e60d610 // fadd v16.2d, v16.2d, v0.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e63d652 // fadd v18.2d, v18.2d, v3.2d
-	WORD $0x4e65d673 // fadd v19.2d, v19.2d, v5.2d
-	WORD $0x4eef8734 // add v20.2d, v25.2d, v15.2d
-	WORD $0x4eef8755 // add v21.2d, v26.2d, v15.2d
-	WORD $0x4eef8776 // add v22.2d, v27.2d, v15.2d
-	WORD $0x4eef8717 // add v23.2d, v24.2d, v15.2d
-	FMOVQ 720(R15), F28
-	WORD $0x6e7ce55d // fcmge v29.2d, v10.2d, v28.2d
-	WORD $0x6e7ce57e // fcmge v30.2d, v11.2d, v28.2d
-	FMOVQ F6, 224(RSP)
-	WORD $0x6e7ce586 // fcmge v6.2d, v12.2d, v28.2d
-	WORD $0x6e7ce5dc // fcmge v28.2d, v14.2d, v28.2d
-	WORD $0x6e791e9d // bsl v29.16b, v20.16b, v25.16b
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ec6 // bsl v6.16b, v22.16b, v27.16b
-	WORD $0x6e781efc // bsl v28.16b, v23.16b, v24.16b
-	FMOVQ 736(R15), F20
-	WORD $0x6e67de95 // fmul v21.2d, v20.2d, v7.2d
-	WORD $0x6e68de96 // fmul v22.2d, v20.2d, v8.2d
-	WORD $0x6e69de97 // fmul v23.2d, v20.2d, v9.2d
-	WORD $0x6e6dde94 // fmul v20.2d, v20.2d, v13.2d
-	WORD $0x6e75fe10 // fdiv v16.2d, v16.2d, v21.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
-	WORD $0x4eef87b4 // add v20.2d, v29.2d, v15.2d
-	WORD $0x4eef87d5 // add v21.2d, v30.2d, v15.2d
-	WORD $0x4eef84d6 // add v22.2d, v6.2d, v15.2d
-	WORD $0x4eef878f // add v15.2d, v28.2d, v15.2d
-	FMOVQ 752(R15), F23
-	WORD $0x6e77e558 // fcmge v24.2d, v10.2d, v23.2d
-	WORD $0x6e77e579 // fcmge v25.2d, v11.2d, v23.2d
-	WORD $0x6e77e59a // fcmge v26.2d, v12.2d, v23.2d
-	WORD $0x6e77e5d7 // fcmge v23.2d, v14.2d, v23.2d
-	WORD $0x6e7d1e98 // bsl v24.16b, v20.16b, v29.16b
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e661eda // bsl v26.16b, v22.16b, v6.16b
-	WORD $0x6e7c1df7 // bsl v23.16b, v15.16b, v28.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261f0f // and v15.16b, v24.16b, v6.16b
-	WORD $0x4e261f34 // and v20.16b, v25.16b, v6.16b
-	WORD $0x4e261f55 // and v21.16b, v26.16b, v6.16b
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	FMOVQ 784(R15), F22
-	WORD $0x6ef63718 // cmhi v24.2d, v24.2d, v22.2d
-	WORD $0x6ef63739 // cmhi v25.2d, v25.2d, v22.2d
-	WORD $0x6ef6375a // cmhi v26.2d, v26.2d, v22.2d
-	WORD $0x6ef636f6 // cmhi v22.2d, v23.2d, v22.2d
-	WORD $0x6eb81cea // bit v10.16b, v7.16b, v24.16b
-	WORD $0x6eb91d0b // bit v11.16b, v8.16b, v25.16b
-	WORD $0x6eba1d2c // bit v12.16b, v9.16b, v26.16b
-	WORD $0x6eb61dae // bit v14.16b, v13.16b, v22.16b
-	WORD $0x6e601e18 // bsl v24.16b, v16.16b, v0.16b
-	WORD $0x6e611e39 // bsl v25.16b, v17.16b, v1.16b
-	WORD $0x6e631e5a // bsl v26.16b, v18.16b, v3.16b
-	WORD $0x6e651e76 // bsl v22.16b, v19.16b, v5.16b
-	ADD $800, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
-	ADD $800, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $800, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee1d540 // fsub v0.2d, v10.2d, v1.2d
-	WORD $0x4ee3d561 // fsub v1.2d, v11.2d, v3.2d
-	WORD $0x4ee5d583 // fsub v3.2d, v12.2d, v5.2d
-	WORD $0x4ee7d5c5 // fsub v5.2d, v14.2d, v7.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	ADD $864, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $864, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $864, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	WORD $0x4e65cceb // fmla v11.2d, v7.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $928, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $928, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd0d // fmla v13.2d, v8.2d, v0.2d
-	WORD $0x4e61cd2e // fmla v14.2d, v9.2d, v1.2d
-	WORD $0x4e63cd50 // fmla v16.2d, v10.2d, v3.2d
-	WORD $0x4e65cd71 // fmla v17.2d, v11.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $992, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $992, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1056, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1056, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1056, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1120, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1120, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1120, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1184, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1184, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1184, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1248, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1248, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1248, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1312, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1312, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1312, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1376, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1376, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1376, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1440, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1440, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1440, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1504, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1504, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1504, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1568, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1568, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1568, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1632, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1632, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1632, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1696, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1696, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1696, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1760, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1760, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1760, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1824, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1824, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1824, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1888, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1888, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1888, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1952, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1952, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $2016, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2016, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2016, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2080, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2080, R15, R14
-	FMOVD F20, R13
+	ADD $384, R15, R14
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	ADD $2080, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V21.D[1], R13
+	WORD $0x6e6edd87 // fmul v7.2d, v12.2d, v14.2d
+	WORD $0x6e6fdd68 // fmul v8.2d, v11.2d, v15.2d
+	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
+	WORD $0x4ee6d4ed // fsub v13.2d, v7.2d, v6.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	FMOVQ 512(R15), F16
+	WORD $0x4e70cd34 // fmla v20.2d, v9.2d, v16.2d
+	WORD $0x4e70cd53 // fmla v19.2d, v10.2d, v16.2d
+	WORD $0x6ee0f8f5 // fneg v21.2d, v7.2d
+	WORD $0x4e6ecd95 // fmla v21.2d, v12.2d, v14.2d
+	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
+	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
+	WORD $0x4e6dd68b // fadd v11.2d, v20.2d, v13.2d
+	WORD $0x4e66d66c // fadd v12.2d, v19.2d, v6.2d
+	WORD $0x4e65ccf5 // fmla v21.2d, v7.2d, v5.2d
+	WORD $0x4e64cd0e // fmla v14.2d, v8.2d, v4.2d
+	WORD $0x4ef4d564 // fsub v4.2d, v11.2d, v20.2d
+	WORD $0x4ef3d585 // fsub v5.2d, v12.2d, v19.2d
+	WORD $0x6e6ddda7 // fmul v7.2d, v13.2d, v13.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	FMOVQ 528(R15), F15
+	FMOVQ 16(R15), F16
+	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
+	FMOVQ 16(R15), F19
+	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
+	FMOVQ 544(R15), F15
+	FMOVQ 0(R15), F20
+	WORD $0x4e6dcdf4 // fmla v20.2d, v15.2d, v13.2d
+	FMOVQ 0(R15), F22
+	WORD $0x4e66cdf6 // fmla v22.2d, v15.2d, v6.2d
+	FMOVQ 560(R15), F15
+	FMOVQ 48(R15), F23
+	WORD $0x4e6dcdf7 // fmla v23.2d, v15.2d, v13.2d
+	FMOVQ 48(R15), F24
+	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
+	FMOVQ 576(R15), F15
+	FMOVQ 32(R15), F25
+	WORD $0x4e6dcdf9 // fmla v25.2d, v15.2d, v13.2d
+	FMOVQ 32(R15), F26
+	WORD $0x4e66cdfa // fmla v26.2d, v15.2d, v6.2d
+	WORD $0x4eb51eaf // orr v15.16b, v21.16b, v21.16b
+	WORD $0x4ef5cdaf // fmls v15.2d, v13.2d, v21.2d
+	WORD $0x4eae1dd5 // orr v21.16b, v14.16b, v14.16b
+	WORD $0x4eeeccd5 // fmls v21.2d, v6.2d, v14.2d
+	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e68dd0d // fmul v13.2d, v8.2d, v8.2d
+	WORD $0x4e67ce14 // fmla v20.2d, v16.2d, v7.2d
+	WORD $0x4e68ce76 // fmla v22.2d, v19.2d, v8.2d
+	WORD $0x4e67cef9 // fmla v25.2d, v23.2d, v7.2d
+	WORD $0x4e68cf1a // fmla v26.2d, v24.2d, v8.2d
+	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
+	WORD $0x4e66ce99 // fmla v25.2d, v20.2d, v6.2d
+	WORD $0x4e6dceda // fmla v26.2d, v22.2d, v13.2d
+	FMOVQ 592(R15), F6
+	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
+	WORD $0x4e66cd45 // fmla v5.2d, v10.2d, v6.2d
+	WORD $0x4e79cce4 // fmla v4.2d, v7.2d, v25.2d
+	WORD $0x4e7acd05 // fmla v5.2d, v8.2d, v26.2d
+	FMOVQ 608(R15), F6
+	WORD $0x6e261d67 // eor v7.16b, v11.16b, v6.16b
+	WORD $0x6e261d88 // eor v8.16b, v12.16b, v6.16b
+	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
+	WORD $0x6e261ca5 // eor v5.16b, v5.16b, v6.16b
+	WORD $0x4e64d4e9 // fadd v9.2d, v7.2d, v4.2d
+	WORD $0x4e65d50a // fadd v10.2d, v8.2d, v5.2d
+	FMOVQ 624(R15), F11
+	WORD $0x6e6be52c // fcmge v12.2d, v9.2d, v11.2d
+	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	FMOVQ 640(R15), F13
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x4eed858e // add v14.2d, v12.2d, v13.2d
+	WORD $0x4eed856f // add v15.2d, v11.2d, v13.2d
+	FMOVQ 656(R15), F16
+	WORD $0x6e70e533 // fcmge v19.2d, v9.2d, v16.2d
+	WORD $0x6e70e550 // fcmge v16.2d, v10.2d, v16.2d
+	WORD $0x6ee1f934 // fsqrt v20.2d, v9.2d
+	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
+	WORD $0x6e6c1dd3 // bsl v19.16b, v14.16b, v12.16b
+	WORD $0x6e6b1df0 // bsl v16.16b, v15.16b, v11.16b
+	WORD $0x4eed866b // add v11.2d, v19.2d, v13.2d
+	WORD $0x4eed860c // add v12.2d, v16.2d, v13.2d
+	FMOVQ 672(R15), F14
+	WORD $0x6e6ee52f // fcmge v15.2d, v9.2d, v14.2d
+	WORD $0x6e6ee54e // fcmge v14.2d, v10.2d, v14.2d
+	WORD $0x6e731d6f // bsl v15.16b, v11.16b, v19.16b
+	WORD $0x6e701d8e // bsl v14.16b, v12.16b, v16.16b
+	WORD $0x4eed85eb // add v11.2d, v15.2d, v13.2d
+	WORD $0x4eed85cc // add v12.2d, v14.2d, v13.2d
+	FMOVQ 688(R15), F16
+	WORD $0x6e70e533 // fcmge v19.2d, v9.2d, v16.2d
+	WORD $0x6e70e550 // fcmge v16.2d, v10.2d, v16.2d
+	WORD $0x6e6f1d73 // bsl v19.16b, v11.16b, v15.16b
+	WORD $0x6e6e1d90 // bsl v16.16b, v12.16b, v14.16b
+	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x4eed866b // add v11.2d, v19.2d, v13.2d
+	WORD $0x4eed860c // add v12.2d, v16.2d, v13.2d
+	FMOVQ 704(R15), F14
+	WORD $0x6e6ee52f // fcmge v15.2d, v9.2d, v14.2d
+	WORD $0x6e6ee54e // fcmge v14.2d, v10.2d, v14.2d
+	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
+	WORD $0x4ef4ce96 // fmls v22.2d, v20.2d, v20.2d
+	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
+	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
+	WORD $0x6e731d6f // bsl v15.16b, v11.16b, v19.16b
+	WORD $0x6e701d8e // bsl v14.16b, v12.16b, v16.16b
+	WORD $0x4eed85e7 // add v7.2d, v15.2d, v13.2d
+	WORD $0x4eed85c8 // add v8.2d, v14.2d, v13.2d
+	FMOVQ 720(R15), F11
+	WORD $0x6e6be52c // fcmge v12.2d, v9.2d, v11.2d
+	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	FMOVQ 736(R15), F16
+	WORD $0x6e74de13 // fmul v19.2d, v16.2d, v20.2d
+	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
+	WORD $0x4e64d6d6 // fadd v22.2d, v22.2d, v4.2d
+	WORD $0x4e65d6f7 // fadd v23.2d, v23.2d, v5.2d
+	WORD $0x6e6f1cec // bsl v12.16b, v7.16b, v15.16b
+	WORD $0x6e6e1d0b // bsl v11.16b, v8.16b, v14.16b
+	WORD $0x6e73fec7 // fdiv v7.2d, v22.2d, v19.2d
+	WORD $0x6e70fee8 // fdiv v8.2d, v23.2d, v16.2d
+	WORD $0x4eed858e // add v14.2d, v12.2d, v13.2d
+	WORD $0x4eed856d // add v13.2d, v11.2d, v13.2d
+	FMOVQ 752(R15), F15
+	WORD $0x6e6fe530 // fcmge v16.2d, v9.2d, v15.2d
+	WORD $0x6e6fe54f // fcmge v15.2d, v10.2d, v15.2d
+	WORD $0x6e6c1dd0 // bsl v16.16b, v14.16b, v12.16b
+	WORD $0x6e6b1daf // bsl v15.16b, v13.16b, v11.16b
+	FMOVQ 768(R15), F11
+	WORD $0x4e2b1e0c // and v12.16b, v16.16b, v11.16b
+	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
+	FMOVQ 784(R15), F13
+	WORD $0x6eed360e // cmhi v14.2d, v16.2d, v13.2d
+	WORD $0x6eed35ed // cmhi v13.2d, v15.2d, v13.2d
+	ADD $800, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
+	VLD1 (R14), V16.D[1]
+	ADD $800, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e61cdd3 // fmla v19.2d, v14.2d, v1.2d
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
-	ADD $2144, R15, R14
-	FMOVD F15, R13
+	VLD1 (R14), V19.D[1]
+	WORD $0x6eae1e89 // bit v9.16b, v20.16b, v14.16b
+	WORD $0x6ead1eaa // bit v10.16b, v21.16b, v13.16b
+	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
+	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
+	WORD $0x6e641cee // bsl v14.16b, v7.16b, v4.16b
+	WORD $0x6e651d0d // bsl v13.16b, v8.16b, v5.16b
+	ADD $864, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	ADD $864, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e6ed524 // fadd v4.2d, v9.2d, v14.2d
+	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
+	ADD $928, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $928, R15, R14
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e64cd25 // fmla v5.2d, v9.2d, v4.2d
+	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
+	ADD $992, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $992, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e64ccaa // fmla v10.2d, v5.2d, v4.2d
+	WORD $0x4e68cced // fmla v13.2d, v7.2d, v8.2d
+	ADD $1056, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1056, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $1120, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $1120, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	ADD $1184, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1184, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	ADD $1248, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1248, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $1312, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $1312, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	ADD $1376, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1376, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	ADD $1440, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1440, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $1504, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $1504, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	ADD $1568, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1568, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	ADD $1632, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1632, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $1696, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $1696, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	ADD $1760, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1760, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	ADD $1824, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1824, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $1888, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $1888, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	ADD $1952, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $1952, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $2016, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2016, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x4e64ccea // fmla v10.2d, v7.2d, v4.2d
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	ADD $2080, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $2080, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6e73dc45 // fmul v5.2d, v2.2d, v19.2d
+	WORD $0x6e74dc35 // fmul v21.2d, v1.2d, v20.2d
+	WORD $0x4e64cd4f // fmla v15.2d, v10.2d, v4.2d
+	WORD $0x4e68cdb0 // fmla v16.2d, v13.2d, v8.2d
+	ADD $2144, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $2144, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2144, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2144, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e72cc0d // fmla v13.2d, v0.2d, v18.2d
-	WORD $0x4e73cc2e // fmla v14.2d, v1.2d, v19.2d
-	WORD $0x4e76cc6f // fmla v15.2d, v3.2d, v22.2d
-	WORD $0x4e77ccb0 // fmla v16.2d, v5.2d, v23.2d
-	WORD $0x6e69dc40 // fmul v0.2d, v2.2d, v9.2d
-	WORD $0x6e6adc81 // fmul v1.2d, v4.2d, v10.2d
-	FMOVQ 224(RSP), F3
-	WORD $0x6e6bdc65 // fmul v5.2d, v3.2d, v11.2d
-	FMOVQ 208(RSP), F6
-	WORD $0x6e6cdcc8 // fmul v8.2d, v6.2d, v12.2d
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e69cc52 // fmla v18.2d, v2.2d, v9.2d
-	WORD $0x6ee0f833 // fneg v19.2d, v1.2d
-	WORD $0x4e6acc93 // fmla v19.2d, v4.2d, v10.2d
-	WORD $0x6ee0f8b4 // fneg v20.2d, v5.2d
-	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
-	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
-	WORD $0x4e6cccd5 // fmla v21.2d, v6.2d, v12.2d
-	WORD $0x4e69ccf2 // fmla v18.2d, v7.2d, v9.2d
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cccf5 // fmla v21.2d, v7.2d, v12.2d
-	WORD $0x4e6dcc52 // fmla v18.2d, v2.2d, v13.2d
-	WORD $0x4e6ecc93 // fmla v19.2d, v4.2d, v14.2d
-	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
-	WORD $0x4e70ccd5 // fmla v21.2d, v6.2d, v16.2d
-	FMOVQ 192(RSP), F2
-	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 176(RSP), F4
-	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	FMOVQ 160(RSP), F9
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
-	FMOVQ 2208(R15), F11
-	FMOVQ 2224(R15), F13
-	WORD $0x6e6d1d63 // bsl v3.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d66 // bsl v6.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6a // bsl v10.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6c // bsl v12.16b, v11.16b, v13.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e661c24 // bsl v4.16b, v1.16b, v6.16b
-	WORD $0x6e6a1ca9 // bsl v9.16b, v5.16b, v10.16b
-	WORD $0x6e6c1d07 // bsl v7.16b, v8.16b, v12.16b
-	FMOVQ 2240(R15), F0
-	WORD $0x4e201c41 // and v1.16b, v2.16b, v0.16b
-	WORD $0x4e201c82 // and v2.16b, v4.16b, v0.16b
-	WORD $0x4e201d23 // and v3.16b, v9.16b, v0.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 128(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 112(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 96(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 80(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	VLD1 (R14), V12.D[1]
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
+	WORD $0x4e73cc4b // fmla v11.2d, v2.2d, v19.2d
+	WORD $0x6ee0fab6 // fneg v22.2d, v21.2d
+	WORD $0x4e74cc36 // fmla v22.2d, v1.2d, v20.2d
+	WORD $0x4e64cde7 // fmla v7.2d, v15.2d, v4.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	WORD $0x4e73cd2b // fmla v11.2d, v9.2d, v19.2d
+	WORD $0x4e74cd36 // fmla v22.2d, v9.2d, v20.2d
+	WORD $0x4e67cc8d // fmla v13.2d, v4.2d, v7.2d
+	WORD $0x4e6ecd0c // fmla v12.2d, v8.2d, v14.2d
+	WORD $0x4e6dcc4b // fmla v11.2d, v2.2d, v13.2d
+	WORD $0x4e6ccc36 // fmla v22.2d, v1.2d, v12.2d
+	WORD $0x4ee0da21 // fcmeq v1.2d, v17.2d, #0.0
+	WORD $0x4ee0da42 // fcmeq v2.2d, v18.2d, #0.0
+	WORD $0x4e6bd4a4 // fadd v4.2d, v5.2d, v11.2d
+	WORD $0x4e76d6a5 // fadd v5.2d, v21.2d, v22.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	WORD $0x4ee0ca27 // fcmgt v7.2d, v17.2d, #0.0
+	WORD $0x4ee0ca48 // fcmgt v8.2d, v18.2d, #0.0
+	FMOVQ 2208(R15), F9
+	FMOVQ 2224(R15), F10
+	WORD $0x6e6a1d21 // bsl v1.16b, v9.16b, v10.16b
+	WORD $0x6e6a1d22 // bsl v2.16b, v9.16b, v10.16b
+	WORD $0x6e611c87 // bsl v7.16b, v4.16b, v1.16b
+	WORD $0x6e621ca8 // bsl v8.16b, v5.16b, v2.16b
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e261c61 // and v1.16b, v3.16b, v6.16b
+	FMOVQ 2240(R15), F2
+	WORD $0x4e221ce3 // and v3.16b, v7.16b, v2.16b
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F1, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F0, 24(R5)
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 64(R15), F1
 	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
+	FMOVQ 80(R15), F2
 	WORD $0x2e221c22 // eor v2.8b, v1.8b, v2.8b
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 32(R15), F3
+	FMOVQ 96(R15), F3
 	WORD $0x4e62d464 // fadd v4.2d, v3.2d, v2.2d
 	WORD $0x4e61d465 // fadd v5.2d, v3.2d, v1.2d
 	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
+	WORD $0x4ee3d4a7 // fsub v7.2d, v5.2d, v3.2d
+	WORD $0x4ee6d488 // fsub v8.2d, v4.2d, v6.2d
 	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 48(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4ee6d4a8 // fsub v8.2d, v5.2d, v6.2d
-	WORD $0x4ee6d426 // fsub v6.2d, v1.2d, v6.2d
+	WORD $0x4ee7d4a6 // fsub v6.2d, v5.2d, v7.2d
 	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e66cc82 // fmla v2.2d, v4.2d, v6.2d
-	WORD $0x6e65dc86 // fmul v6.2d, v4.2d, v5.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F4
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6ee6e4a5 // fcmgt v5.2d, v5.2d, v6.2d
-	WORD $0x6ee51cc4 // bif v4.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F8
-	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
+	WORD $0x6e65dc89 // fmul v9.2d, v4.2d, v5.2d
+	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
+	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
+	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
 	FMOVQ 112(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x6f500488 // ushr v8.2d, v4.2d, #48
-	FMOVQ 128(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6f4c0489 // ushr v9.2d, v4.2d, #52
-	FMOVQ 144(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 176(R15), F10
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
+	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
+	WORD $0x6eea1d28 // bif v8.16b, v9.16b, v10.16b
+	FMOVQ 144(R15), F7
+	WORD $0x4ee78507 // add v7.2d, v8.2d, v7.2d
+	WORD $0x6ee0f92b // fneg v11.2d, v9.2d
+	WORD $0x4e65cc8b // fmla v11.2d, v4.2d, v5.2d
+	WORD $0x4e66cc82 // fmla v2.2d, v4.2d, v6.2d
+	WORD $0x6f5004e4 // ushr v4.2d, v7.2d, #48
+	WORD $0x6f4c04e5 // ushr v5.2d, v7.2d, #52
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	FMOVQ 160(R15), F6
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	FMOVQ 176(R15), F6
+	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
+	FMOVQ 192(R15), F7
+	WORD $0x4ea71ca5 // orr v5.16b, v5.16b, v7.16b
 	ADD $208, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F8, R13
+	VLD1 (R14), V8.D[1]
+	FMOVQ 336(R15), F7
+	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
+	ADD $384, R15, R14
+	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
+	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ 464(R15), F8
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	WORD $0x6e6adc88 // fmul v8.2d, v4.2d, v10.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d564 // fadd v4.2d, v11.2d, v2.2d
-	WORD $0x4eebd488 // fsub v8.2d, v4.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 560(R15), F8
-	FMOVQ 576(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 592(R15), F8
-	FMOVQ 608(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca3 // fmla v3.2d, v5.2d, v11.2d
-	WORD $0x6e271c62 // eor v2.16b, v3.16b, v7.16b
-	WORD $0x4e62d483 // fadd v3.2d, v4.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
+	WORD $0x6e68dcc4 // fmul v4.2d, v6.2d, v8.2d
+	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
+	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
+	FMOVQ 512(R15), F7
+	WORD $0x4e67ccab // fmla v11.2d, v5.2d, v7.2d
+	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	WORD $0x4e63d566 // fadd v6.2d, v11.2d, v3.2d
+	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
+	WORD $0x4eebd4c2 // fsub v2.2d, v6.2d, v11.2d
+	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
+	FMOVQ 528(R15), F7
+	FMOVQ 16(R15), F8
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	FMOVQ 544(R15), F7
+	FMOVQ 0(R15), F11
+	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
+	FMOVQ 560(R15), F7
+	FMOVQ 48(R15), F12
+	WORD $0x4e63ccec // fmla v12.2d, v7.2d, v3.2d
+	FMOVQ 576(R15), F7
+	FMOVQ 32(R15), F13
+	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
+	WORD $0x4eaa1d47 // orr v7.16b, v10.16b, v10.16b
+	WORD $0x4eeacc67 // fmls v7.2d, v3.2d, v10.2d
+	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
+	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
+	FMOVQ 592(R15), F3
+	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
+	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
+	FMOVQ 608(R15), F3
+	WORD $0x6e231cc4 // eor v4.16b, v6.16b, v3.16b
+	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
+	WORD $0x4e62d485 // fadd v5.2d, v4.2d, v2.2d
+	FMOVQ 624(R15), F6
+	WORD $0x6e66e4a6 // fcmge v6.2d, v5.2d, v6.2d
+	FMOVQ 640(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	WORD $0x4ee784c8 // add v8.2d, v6.2d, v7.2d
+	FMOVQ 656(R15), F10
+	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
+	WORD $0x6ee1f8ab // fsqrt v11.2d, v5.2d
+	WORD $0x6e661d0a // bsl v10.16b, v8.16b, v6.16b
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 672(R15), F8
+	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78506 // add v6.2d, v8.2d, v7.2d
+	FMOVQ 688(R15), F10
+	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4ee78546 // add v6.2d, v10.2d, v7.2d
+	FMOVQ 704(R15), F8
+	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
+	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
+	WORD $0x4eebcd6c // fmls v12.2d, v11.2d, v11.2d
 	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 640(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58487 // add v7.2d, v4.2d, v5.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	WORD $0x6ee1f864 // fsqrt v4.2d, v3.2d
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ee58527 // add v7.2d, v9.2d, v5.2d
-	FMOVQ 688(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 704(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
-	WORD $0x4ee4cc87 // fmls v7.2d, v4.2d, v4.2d
-	WORD $0x4e62d4e7 // fadd v7.2d, v7.2d, v2.2d
-	WORD $0x4ee58528 // add v8.2d, v9.2d, v5.2d
-	FMOVQ 720(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e691d0a // bsl v10.16b, v8.16b, v9.16b
-	FMOVQ 736(R15), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	WORD $0x6e6a1cc8 // bsl v8.16b, v6.16b, v10.16b
+	WORD $0x4ee78504 // add v4.2d, v8.2d, v7.2d
+	FMOVQ 720(R15), F6
+	WORD $0x6e66e4a6 // fcmge v6.2d, v5.2d, v6.2d
+	FMOVQ 736(R15), F10
+	WORD $0x6e6bdd4a // fmul v10.2d, v10.2d, v11.2d
+	WORD $0x4e62d58c // fadd v12.2d, v12.2d, v2.2d
+	WORD $0x6e681c86 // bsl v6.16b, v4.16b, v8.16b
+	WORD $0x6e6afd84 // fdiv v4.2d, v12.2d, v10.2d
+	WORD $0x4ee784c7 // add v7.2d, v6.2d, v7.2d
 	FMOVQ 752(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e6a1ca8 // bsl v8.16b, v5.16b, v10.16b
-	FMOVQ 768(R15), F5
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	FMOVQ 784(R15), F9
-	WORD $0x6ee93508 // cmhi v8.2d, v8.2d, v9.2d
-	WORD $0x6ea81c83 // bit v3.16b, v4.16b, v8.16b
-	WORD $0x6e621ce8 // bsl v8.16b, v7.16b, v2.16b
+	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
+	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
+	FMOVQ 768(R15), F6
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	FMOVQ 784(R15), F7
+	WORD $0x6ee73507 // cmhi v7.2d, v8.2d, v7.2d
 	ADD $800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4ee4d462 // fsub v2.2d, v3.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x6ea71d65 // bit v5.16b, v11.16b, v7.16b
+	WORD $0x4eead4a5 // fsub v5.2d, v5.2d, v10.2d
+	WORD $0x6e621c87 // bsl v7.16b, v4.16b, v2.16b
 	ADD $864, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
+	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cc88 // fmla v8.2d, v4.2d, v2.2d
+	VLD1 (R14), V7.D[1]
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
 	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
 	ADD $1056, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
 	ADD $1120, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
 	ADD $1184, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1248, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F5, R13
+	ADD $1248, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1376, R15, R14
-	FMOVD F5, R13
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
+	ADD $1312, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
+	ADD $1376, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
 	ADD $1440, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
 	ADD $1504, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
 	ADD $1568, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1632, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
+	ADD $1632, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1760, R15, R14
-	FMOVD F5, R13
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
+	ADD $1696, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
+	ADD $1760, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
 	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
 	ADD $1824, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
 	ADD $1888, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
 	ADD $1952, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
+	VLD1 (R14), V10.D[1]
 	ADD $2016, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
 	ADD $2080, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	ADD $2144, R15, R14
-	FMOVD F5, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
-	WORD $0x6e67dc22 // fmul v2.2d, v1.2d, v7.2d
-	WORD $0x6ee0f845 // fneg v5.2d, v2.2d
-	WORD $0x4e67cc25 // fmla v5.2d, v1.2d, v7.2d
-	WORD $0x4e67cc65 // fmla v5.2d, v3.2d, v7.2d
-	WORD $0x4e68cc25 // fmla v5.2d, v1.2d, v8.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2208(R15), F4
-	FMOVQ 2224(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	WORD $0x6e6bdc24 // fmul v4.2d, v1.2d, v11.2d
+	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
+	ADD $2144, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
+	WORD $0x4e6bcc27 // fmla v7.2d, v1.2d, v11.2d
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
+	WORD $0x4e6bcca7 // fmla v7.2d, v5.2d, v11.2d
+	WORD $0x4e68cc4c // fmla v12.2d, v2.2d, v8.2d
+	WORD $0x4e6ccc27 // fmla v7.2d, v1.2d, v12.2d
+	WORD $0x4ee0d921 // fcmeq v1.2d, v9.2d, #0.0
+	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x4ee0c924 // fcmgt v4.2d, v9.2d, #0.0
+	FMOVQ 2208(R15), F5
+	FMOVQ 2224(R15), F6
+	WORD $0x6e661ca1 // bsl v1.16b, v5.16b, v6.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	FMOVQ 2240(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
@@ -1837,10 +1259,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1858,323 +1282,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x2e221c22 // eor v2.8b, v1.8b, v2.8b
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 32(R15), F3
-	WORD $0x4e62d464 // fadd v4.2d, v3.2d, v2.2d
-	WORD $0x4e61d465 // fadd v5.2d, v3.2d, v1.2d
-	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 48(R15), F7
-	WORD $0x4e271c00 // and v0.16b, v0.16b, v7.16b
-	WORD $0x4ee6d4a8 // fsub v8.2d, v5.2d, v6.2d
-	WORD $0x4ee6d426 // fsub v6.2d, v1.2d, v6.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e66cc82 // fmla v2.2d, v4.2d, v6.2d
-	WORD $0x6e65dc86 // fmul v6.2d, v4.2d, v5.2d
-	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
-	WORD $0x4e65cc89 // fmla v9.2d, v4.2d, v5.2d
-	FMOVQ 64(R15), F4
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 80(R15), F5
-	WORD $0x6ee6e4a5 // fcmgt v5.2d, v5.2d, v6.2d
-	WORD $0x6ee51cc4 // bif v4.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F8
-	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	FMOVQ 112(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	WORD $0x6f500488 // ushr v8.2d, v4.2d, #48
-	FMOVQ 128(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6f4c0489 // ushr v9.2d, v4.2d, #52
-	FMOVQ 144(R15), F10
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 176(R15), F10
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	ADD $208, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 464(R15), F8
-	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
-	WORD $0x6e6adc88 // fmul v8.2d, v4.2d, v10.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4e62cd0c // fmla v12.2d, v8.2d, v2.2d
-	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4eeccc43 // fmls v3.2d, v2.2d, v12.2d
-	WORD $0x4e62d564 // fadd v4.2d, v11.2d, v2.2d
-	WORD $0x4eebd488 // fsub v8.2d, v4.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
-	WORD $0x6e271c84 // eor v4.16b, v4.16b, v7.16b
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 496(R15), F8
-	FMOVQ 512(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 560(R15), F8
-	FMOVQ 576(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 592(R15), F8
-	FMOVQ 608(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca3 // fmla v3.2d, v5.2d, v11.2d
-	WORD $0x6e271c62 // eor v2.16b, v3.16b, v7.16b
-	WORD $0x4e62d483 // fadd v3.2d, v4.2d, v2.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	FMOVQ 640(R15), F5
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4ee58487 // add v7.2d, v4.2d, v5.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e641ce8 // bsl v8.16b, v7.16b, v4.16b
-	WORD $0x6ee1f864 // fsqrt v4.2d, v3.2d
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 672(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ee58527 // add v7.2d, v9.2d, v5.2d
-	FMOVQ 688(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e691ce8 // bsl v8.16b, v7.16b, v9.16b
-	WORD $0x4ee58507 // add v7.2d, v8.2d, v5.2d
-	FMOVQ 704(R15), F9
-	WORD $0x6e69e469 // fcmge v9.2d, v3.2d, v9.2d
-	WORD $0x6e681ce9 // bsl v9.16b, v7.16b, v8.16b
-	WORD $0x4ea31c67 // orr v7.16b, v3.16b, v3.16b
-	WORD $0x4ee4cc87 // fmls v7.2d, v4.2d, v4.2d
-	WORD $0x4e62d4e7 // fadd v7.2d, v7.2d, v2.2d
-	WORD $0x4ee58528 // add v8.2d, v9.2d, v5.2d
-	FMOVQ 720(R15), F10
-	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
-	WORD $0x6e691d0a // bsl v10.16b, v8.16b, v9.16b
-	FMOVQ 736(R15), F8
-	WORD $0x6e64dd08 // fmul v8.2d, v8.2d, v4.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
-	FMOVQ 752(R15), F8
-	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
-	WORD $0x6e6a1ca8 // bsl v8.16b, v5.16b, v10.16b
-	FMOVQ 768(R15), F5
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	FMOVQ 784(R15), F9
-	WORD $0x6ee93508 // cmhi v8.2d, v8.2d, v9.2d
-	WORD $0x6ea81c83 // bit v3.16b, v4.16b, v8.16b
-	WORD $0x6e621ce8 // bsl v8.16b, v7.16b, v2.16b
-	ADD $800, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x4ee4d462 // fsub v2.2d, v3.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	ADD $864, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cc88 // fmla v8.2d, v4.2d, v2.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1056, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1120, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1184, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1248, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1312, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1376, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1440, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1504, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1568, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1632, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1696, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1760, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1824, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $1888, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e62cd07 // fmla v7.2d, v8.2d, v2.2d
-	ADD $1952, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	ADD $2016, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	ADD $2144, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e69cc48 // fmla v8.2d, v2.2d, v9.2d
-	WORD $0x6e67dc22 // fmul v2.2d, v1.2d, v7.2d
-	WORD $0x6ee0f845 // fneg v5.2d, v2.2d
-	WORD $0x4e67cc25 // fmla v5.2d, v1.2d, v7.2d
-	WORD $0x4e67cc65 // fmla v5.2d, v3.2d, v7.2d
-	WORD $0x4e68cc25 // fmla v5.2d, v1.2d, v8.2d
-	WORD $0x4ee0d8c1 // fcmeq v1.2d, v6.2d, #0.0
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ee0c8c3 // fcmgt v3.2d, v6.2d, #0.0
-	FMOVQ 2208(R15), F4
-	FMOVQ 2224(R15), F5
-	WORD $0x6e651c81 // bsl v1.16b, v4.16b, v5.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2183,7 +1296,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2210,6 +1323,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2218,10 +1334,12 @@ return:
 	RET
 
 // func erfInvFloat64NEON(r *byte)
-TEXT ·erfInvFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·erfInvFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -2234,25 +1352,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2261,1172 +1378,597 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 48(R15), F9
-	WORD $0x6e291c4a // eor v10.16b, v2.16b, v9.16b
-	WORD $0x6e291c8b // eor v11.16b, v4.16b, v9.16b
-	WORD $0x6e291ccc // eor v12.16b, v6.16b, v9.16b
-	WORD $0x6e291d0d // eor v13.16b, v8.16b, v9.16b
-	FMOVQ 32(R15), F14
-	WORD $0x4e6ad5cf // fadd v15.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5d0 // fadd v16.2d, v14.2d, v11.2d
-	WORD $0x4e6cd5d1 // fadd v17.2d, v14.2d, v12.2d
-	WORD $0x4e6dd5d2 // fadd v18.2d, v14.2d, v13.2d
-	WORD $0x4e62d5d3 // fadd v19.2d, v14.2d, v2.2d
-	WORD $0x4e64d5d4 // fadd v20.2d, v14.2d, v4.2d
-	WORD $0x4e66d5d5 // fadd v21.2d, v14.2d, v6.2d
-	WORD $0x4e68d5d6 // fadd v22.2d, v14.2d, v8.2d
-	WORD $0x4eeed5f7 // fsub v23.2d, v15.2d, v14.2d
-	WORD $0x4eeed618 // fsub v24.2d, v16.2d, v14.2d
-	WORD $0x4eeed639 // fsub v25.2d, v17.2d, v14.2d
-	WORD $0x4eeed65a // fsub v26.2d, v18.2d, v14.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4ef8d56b // fsub v11.2d, v11.2d, v24.2d
-	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
-	WORD $0x4efad5ad // fsub v13.2d, v13.2d, v26.2d
-	WORD $0x4ef7d5f7 // fsub v23.2d, v15.2d, v23.2d
-	WORD $0x4ef8d618 // fsub v24.2d, v16.2d, v24.2d
-	WORD $0x4ef9d639 // fsub v25.2d, v17.2d, v25.2d
-	WORD $0x4efad65a // fsub v26.2d, v18.2d, v26.2d
-	WORD $0x4ef7d5d7 // fsub v23.2d, v14.2d, v23.2d
-	WORD $0x4ef8d5d8 // fsub v24.2d, v14.2d, v24.2d
-	WORD $0x4ef9d5d9 // fsub v25.2d, v14.2d, v25.2d
-	WORD $0x4efad5da // fsub v26.2d, v14.2d, v26.2d
-	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
-	WORD $0x4e6bd70b // fadd v11.2d, v24.2d, v11.2d
-	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
-	WORD $0x4e6dd74d // fadd v13.2d, v26.2d, v13.2d
-	WORD $0x4eeed677 // fsub v23.2d, v19.2d, v14.2d
-	WORD $0x4eeed698 // fsub v24.2d, v20.2d, v14.2d
-	WORD $0x4eeed6b9 // fsub v25.2d, v21.2d, v14.2d
-	WORD $0x4eeed6da // fsub v26.2d, v22.2d, v14.2d
-	WORD $0x6e73dd4a // fmul v10.2d, v10.2d, v19.2d
-	WORD $0x6e74dd6b // fmul v11.2d, v11.2d, v20.2d
-	WORD $0x6e75dd8c // fmul v12.2d, v12.2d, v21.2d
-	WORD $0x6e76ddad // fmul v13.2d, v13.2d, v22.2d
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x4ef7d67b // fsub v27.2d, v19.2d, v23.2d
-	WORD $0x4ef8d69c // fsub v28.2d, v20.2d, v24.2d
-	WORD $0x4ef9d6bd // fsub v29.2d, v21.2d, v25.2d
-	WORD $0x4efad6de // fsub v30.2d, v22.2d, v26.2d
-	WORD $0x4ef7d457 // fsub v23.2d, v2.2d, v23.2d
-	WORD $0x4ef8d498 // fsub v24.2d, v4.2d, v24.2d
-	WORD $0x4ef9d4d9 // fsub v25.2d, v6.2d, v25.2d
-	WORD $0x4efad51a // fsub v26.2d, v8.2d, v26.2d
-	WORD $0x4efbd5db // fsub v27.2d, v14.2d, v27.2d
-	WORD $0x4efcd5dc // fsub v28.2d, v14.2d, v28.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	WORD $0x4efed5de // fsub v30.2d, v14.2d, v30.2d
-	WORD $0x4e77d777 // fadd v23.2d, v27.2d, v23.2d
-	WORD $0x4e78d798 // fadd v24.2d, v28.2d, v24.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e7ad7da // fadd v26.2d, v30.2d, v26.2d
-	WORD $0x4e77cdea // fmla v10.2d, v15.2d, v23.2d
-	WORD $0x4e78ce0b // fmla v11.2d, v16.2d, v24.2d
-	WORD $0x4e79ce2c // fmla v12.2d, v17.2d, v25.2d
-	WORD $0x4e7ace4d // fmla v13.2d, v18.2d, v26.2d
-	WORD $0x6e73ddf7 // fmul v23.2d, v15.2d, v19.2d
-	WORD $0x6e74de18 // fmul v24.2d, v16.2d, v20.2d
-	WORD $0x6e75de39 // fmul v25.2d, v17.2d, v21.2d
-	WORD $0x6e76de5a // fmul v26.2d, v18.2d, v22.2d
-	WORD $0x6ee0fafc // fneg v28.2d, v23.2d
-	WORD $0x4e73cdfc // fmla v28.2d, v15.2d, v19.2d
-	WORD $0x6ee0fb13 // fneg v19.2d, v24.2d
-	WORD $0x4e74ce13 // fmla v19.2d, v16.2d, v20.2d
-	WORD $0x6ee0fb30 // fneg v16.2d, v25.2d
-	WORD $0x4e75ce30 // fmla v16.2d, v17.2d, v21.2d
-	WORD $0x6ee0fb51 // fneg v17.2d, v26.2d
-	WORD $0x4e76ce51 // fmla v17.2d, v18.2d, v22.2d
-	FMOVQ 64(R15), F15
-	WORD $0x6e6fdef2 // fmul v18.2d, v23.2d, v15.2d
-	WORD $0x6e6fdf14 // fmul v20.2d, v24.2d, v15.2d
-	WORD $0x6e6fdf35 // fmul v21.2d, v25.2d, v15.2d
-	WORD $0x6e6fdf4f // fmul v15.2d, v26.2d, v15.2d
-	WORD $0x4e6ad78a // fadd v10.2d, v28.2d, v10.2d
-	WORD $0x4e6bd66b // fadd v11.2d, v19.2d, v11.2d
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	FMOVQ 80(R15), F16
-	WORD $0x6ef7e611 // fcmgt v17.2d, v16.2d, v23.2d
-	WORD $0x6ef8e613 // fcmgt v19.2d, v16.2d, v24.2d
-	WORD $0x6ef9e616 // fcmgt v22.2d, v16.2d, v25.2d
-	WORD $0x6efae610 // fcmgt v16.2d, v16.2d, v26.2d
-	WORD $0x6ef11ef2 // bif v18.16b, v23.16b, v17.16b
-	WORD $0x6ef31f14 // bif v20.16b, v24.16b, v19.16b
-	WORD $0x6ef61f35 // bif v21.16b, v25.16b, v22.16b
-	WORD $0x6ef01f4f // bif v15.16b, v26.16b, v16.16b
-	FMOVQ 96(R15), F27
-	WORD $0x4efb8652 // add v18.2d, v18.2d, v27.2d
-	WORD $0x4efb8694 // add v20.2d, v20.2d, v27.2d
-	WORD $0x4efb86b5 // add v21.2d, v21.2d, v27.2d
-	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
-	WORD $0x6e77fd4a // fdiv v10.2d, v10.2d, v23.2d
-	WORD $0x6e78fd6b // fdiv v11.2d, v11.2d, v24.2d
-	WORD $0x6e79fd8c // fdiv v12.2d, v12.2d, v25.2d
-	WORD $0x6e7afdad // fdiv v13.2d, v13.2d, v26.2d
-	FMOVQ 112(R15), F27
-	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
-	WORD $0x4e3b1e73 // and v19.16b, v19.16b, v27.16b
-	WORD $0x4e3b1ed6 // and v22.16b, v22.16b, v27.16b
-	WORD $0x4e3b1e10 // and v16.16b, v16.16b, v27.16b
-	WORD $0x6f50065b // ushr v27.2d, v18.2d, #48
-	WORD $0x6f50069c // ushr v28.2d, v20.2d, #48
-	WORD $0x6f5006bd // ushr v29.2d, v21.2d, #48
-	WORD $0x6f5005fe // ushr v30.2d, v15.2d, #48
-	FMOVQ F7, 144(RSP)
-	FMOVQ 128(R15), F7
-	WORD $0x4e271f7b // and v27.16b, v27.16b, v7.16b
-	WORD $0x4e271f9c // and v28.16b, v28.16b, v7.16b
-	WORD $0x4e271fbd // and v29.16b, v29.16b, v7.16b
-	WORD $0x4e271fc7 // and v7.16b, v30.16b, v7.16b
-	WORD $0x6f4c065e // ushr v30.2d, v18.2d, #52
-	FMOVQ F5, 160(RSP)
-	WORD $0x6f4c0685 // ushr v5.2d, v20.2d, #52
-	FMOVQ F3, 176(RSP)
-	WORD $0x6f4c06a3 // ushr v3.2d, v21.2d, #52
-	FMOVQ F0, 192(RSP)
-	WORD $0x6f4c05e0 // ushr v0.2d, v15.2d, #52
-	FMOVQ 144(R15), F1
-	WORD $0x4e211e52 // and v18.16b, v18.16b, v1.16b
-	WORD $0x4e211e94 // and v20.16b, v20.16b, v1.16b
-	WORD $0x4e211eb5 // and v21.16b, v21.16b, v1.16b
-	WORD $0x4e211de1 // and v1.16b, v15.16b, v1.16b
-	FMOVQ 160(R15), F15
-	WORD $0x4eaf1fde // orr v30.16b, v30.16b, v15.16b
-	WORD $0x4eaf1ca5 // orr v5.16b, v5.16b, v15.16b
-	WORD $0x4eaf1c63 // orr v3.16b, v3.16b, v15.16b
-	WORD $0x4eaf1c00 // orr v0.16b, v0.16b, v15.16b
-	FMOVQ 176(R15), F15
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
-	WORD $0x4eef8694 // add v20.2d, v20.2d, v15.2d
-	WORD $0x4eef86b5 // add v21.2d, v21.2d, v15.2d
-	WORD $0x4eef8421 // add v1.2d, v1.2d, v15.2d
+	FMOVQ 608(R15), F5
+	WORD $0x6e251c46 // eor v6.16b, v2.16b, v5.16b
+	WORD $0x6e251c87 // eor v7.16b, v4.16b, v5.16b
+	FMOVQ 96(R15), F8
+	WORD $0x4e66d509 // fadd v9.2d, v8.2d, v6.2d
+	WORD $0x4e67d50a // fadd v10.2d, v8.2d, v7.2d
+	WORD $0x4e62d50b // fadd v11.2d, v8.2d, v2.2d
+	WORD $0x4e64d50c // fadd v12.2d, v8.2d, v4.2d
+	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
+	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
+	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
+	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
+	WORD $0x4eedd531 // fsub v17.2d, v9.2d, v13.2d
+	WORD $0x4eeed552 // fsub v18.2d, v10.2d, v14.2d
+	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
+	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
+	WORD $0x4eefd56d // fsub v13.2d, v11.2d, v15.2d
+	WORD $0x4ef0d58e // fsub v14.2d, v12.2d, v16.2d
+	WORD $0x4ef1d511 // fsub v17.2d, v8.2d, v17.2d
+	WORD $0x4ef2d512 // fsub v18.2d, v8.2d, v18.2d
+	WORD $0x6e6bdd33 // fmul v19.2d, v9.2d, v11.2d
+	WORD $0x6e6cdd54 // fmul v20.2d, v10.2d, v12.2d
+	WORD $0x4eefd44f // fsub v15.2d, v2.2d, v15.2d
+	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
+	WORD $0x4eedd50d // fsub v13.2d, v8.2d, v13.2d
+	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	FMOVQ 112(R15), F17
+	WORD $0x6e71de72 // fmul v18.2d, v19.2d, v17.2d
+	WORD $0x6e71de91 // fmul v17.2d, v20.2d, v17.2d
+	FMOVQ 128(R15), F21
+	WORD $0x6ef3e6b6 // fcmgt v22.2d, v21.2d, v19.2d
+	WORD $0x6ef4e6b5 // fcmgt v21.2d, v21.2d, v20.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
+	WORD $0x6ef61e72 // bif v18.16b, v19.16b, v22.16b
+	WORD $0x6ef51e91 // bif v17.16b, v20.16b, v21.16b
+	FMOVQ 144(R15), F15
+	WORD $0x4eef8650 // add v16.2d, v18.2d, v15.2d
+	WORD $0x4eef862f // add v15.2d, v17.2d, v15.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
+	WORD $0x6ee0fa91 // fneg v17.2d, v20.2d
+	WORD $0x4e6ccd51 // fmla v17.2d, v10.2d, v12.2d
+	WORD $0x4e6dcd26 // fmla v6.2d, v9.2d, v13.2d
+	WORD $0x4e6ecd47 // fmla v7.2d, v10.2d, v14.2d
+	WORD $0x6f500609 // ushr v9.2d, v16.2d, #48
+	WORD $0x6f5005ea // ushr v10.2d, v15.2d, #48
+	WORD $0x6f4c060b // ushr v11.2d, v16.2d, #52
+	WORD $0x6f4c05ec // ushr v12.2d, v15.2d, #52
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	WORD $0x4e67d627 // fadd v7.2d, v17.2d, v7.2d
+	FMOVQ 160(R15), F13
+	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
+	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
+	FMOVQ 176(R15), F13
+	WORD $0x4e2d1e0e // and v14.16b, v16.16b, v13.16b
+	WORD $0x4e2d1ded // and v13.16b, v15.16b, v13.16b
 	FMOVQ 192(R15), F15
-	WORD $0x4eefd7de // fsub v30.2d, v30.2d, v15.2d
-	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
-	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
-	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
-	WORD $0x4e71d7cf // fadd v15.2d, v30.2d, v17.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
-	WORD $0x4e70d400 // fadd v0.2d, v0.2d, v16.2d
+	WORD $0x4eaf1d6b // orr v11.16b, v11.16b, v15.16b
+	WORD $0x4eaf1d8c // orr v12.16b, v12.16b, v15.16b
 	ADD $208, R15, R14
-	FMOVD F27, R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $208, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V27.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $208, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $208, R15, R14
-	FMOVD F29, R13
+	FMOVQ 336(R15), F15
+	WORD $0x4eef85ce // add v14.2d, v14.2d, v15.2d
+	WORD $0x4eef85ad // add v13.2d, v13.2d, v15.2d
+	FMOVQ 352(R15), F15
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
+	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
+	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
+	FMOVQ 368(R15), F15
+	WORD $0x4e2f1ed2 // and v18.16b, v22.16b, v15.16b
+	WORD $0x4e2f1eaf // and v15.16b, v21.16b, v15.16b
+	ADD $384, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V29.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $208, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V7.D[1], R13
+	ADD $384, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ F26, 208(RSP)
-	ADD $336, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $336, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $336, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $336, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	FMOVQ 464(R15), F7
-	WORD $0x4e67cdfa // fmla v26.2d, v15.2d, v7.2d
-	WORD $0x4e67ccbb // fmla v27.2d, v5.2d, v7.2d
-	WORD $0x4e67cc7c // fmla v28.2d, v3.2d, v7.2d
-	WORD $0x4e67cc1d // fmla v29.2d, v0.2d, v7.2d
-	WORD $0x6e71de47 // fmul v7.2d, v18.2d, v17.2d
-	WORD $0x6e73de90 // fmul v16.2d, v20.2d, v19.2d
-	FMOVQ F25, 224(RSP)
-	WORD $0x6e76deb9 // fmul v25.2d, v21.2d, v22.2d
-	FMOVQ F24, 240(RSP)
-	WORD $0x6e7edc38 // fmul v24.2d, v1.2d, v30.2d
-	FMOVQ F23, 256(RSP)
-	FMOVQ F8, 272(RSP)
-	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
-	WORD $0x4e71ce48 // fmla v8.2d, v18.2d, v17.2d
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
-	WORD $0x6ee0fb33 // fneg v19.2d, v25.2d
-	WORD $0x4e76ceb3 // fmla v19.2d, v21.2d, v22.2d
-	WORD $0x6ee0fb14 // fneg v20.2d, v24.2d
-	WORD $0x4e7ecc34 // fmla v20.2d, v1.2d, v30.2d
-	WORD $0x4e6acce8 // fmla v8.2d, v7.2d, v10.2d
-	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
-	WORD $0x4e6ccf33 // fmla v19.2d, v25.2d, v12.2d
-	WORD $0x4e6dcf14 // fmla v20.2d, v24.2d, v13.2d
-	WORD $0x4eeed4e1 // fsub v1.2d, v7.2d, v14.2d
-	WORD $0x4eeed607 // fsub v7.2d, v16.2d, v14.2d
-	WORD $0x4eeed72a // fsub v10.2d, v25.2d, v14.2d
-	WORD $0x4eeed70b // fsub v11.2d, v24.2d, v14.2d
-	WORD $0x4ea81d0c // orr v12.16b, v8.16b, v8.16b
-	WORD $0x4ee8cc2c // fmls v12.2d, v1.2d, v8.2d
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4ef2cce8 // fmls v8.2d, v7.2d, v18.2d
-	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
-	WORD $0x4ef3cd4d // fmls v13.2d, v10.2d, v19.2d
-	WORD $0x4eb41e8e // orr v14.16b, v20.16b, v20.16b
-	WORD $0x4ef4cd6e // fmls v14.2d, v11.2d, v20.2d
-	WORD $0x4e61d750 // fadd v16.2d, v26.2d, v1.2d
-	WORD $0x4e67d771 // fadd v17.2d, v27.2d, v7.2d
-	WORD $0x4e6ad792 // fadd v18.2d, v28.2d, v10.2d
-	WORD $0x4e6bd7b3 // fadd v19.2d, v29.2d, v11.2d
-	WORD $0x4efad614 // fsub v20.2d, v16.2d, v26.2d
-	WORD $0x4efbd635 // fsub v21.2d, v17.2d, v27.2d
-	WORD $0x4efcd656 // fsub v22.2d, v18.2d, v28.2d
-	WORD $0x4efdd677 // fsub v23.2d, v19.2d, v29.2d
-	WORD $0x4ef4d434 // fsub v20.2d, v1.2d, v20.2d
-	WORD $0x4ef5d4f5 // fsub v21.2d, v7.2d, v21.2d
-	WORD $0x4ef6d556 // fsub v22.2d, v10.2d, v22.2d
-	WORD $0x4ef7d577 // fsub v23.2d, v11.2d, v23.2d
-	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	WORD $0x4e68d6a8 // fadd v8.2d, v21.2d, v8.2d
-	WORD $0x4e6dd6cd // fadd v13.2d, v22.2d, v13.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	FMOVQ 480(R15), F20
-	WORD $0x4e74cdec // fmla v12.2d, v15.2d, v20.2d
-	WORD $0x4e74cca8 // fmla v8.2d, v5.2d, v20.2d
-	WORD $0x4e74cc6d // fmla v13.2d, v3.2d, v20.2d
-	WORD $0x4e74cc0e // fmla v14.2d, v0.2d, v20.2d
-	WORD $0x6e291e00 // eor v0.16b, v16.16b, v9.16b
-	WORD $0x6e291e23 // eor v3.16b, v17.16b, v9.16b
-	WORD $0x6e291e45 // eor v5.16b, v18.16b, v9.16b
-	WORD $0x6e291e6f // eor v15.16b, v19.16b, v9.16b
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd73 // fmul v19.2d, v11.2d, v11.2d
-	FMOVQ 496(R15), F20
-	FMOVQ 512(R15), F21
-	WORD $0x4e61ce95 // fmla v21.2d, v20.2d, v1.2d
-	FMOVQ 512(R15), F22
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 512(R15), F23
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
-	FMOVQ 528(R15), F20
-	FMOVQ 544(R15), F25
-	WORD $0x4e61ce99 // fmla v25.2d, v20.2d, v1.2d
-	FMOVQ 544(R15), F26
-	WORD $0x4e67ce9a // fmla v26.2d, v20.2d, v7.2d
-	FMOVQ 544(R15), F27
-	WORD $0x4e6ace9b // fmla v27.2d, v20.2d, v10.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e6bce9c // fmla v28.2d, v20.2d, v11.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	FMOVQ 560(R15), F20
-	FMOVQ 576(R15), F21
-	WORD $0x4e61ce95 // fmla v21.2d, v20.2d, v1.2d
-	FMOVQ 576(R15), F22
-	WORD $0x4e67ce96 // fmla v22.2d, v20.2d, v7.2d
-	FMOVQ 576(R15), F23
-	WORD $0x4e6ace97 // fmla v23.2d, v20.2d, v10.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e6bce98 // fmla v24.2d, v20.2d, v11.2d
-	FMOVQ 592(R15), F20
-	FMOVQ 608(R15), F29
-	WORD $0x4e61ce9d // fmla v29.2d, v20.2d, v1.2d
-	FMOVQ 608(R15), F1
-	WORD $0x4e67ce81 // fmla v1.2d, v20.2d, v7.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4e6ace87 // fmla v7.2d, v20.2d, v10.2d
-	FMOVQ 608(R15), F10
-	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
-	WORD $0x4e70cebd // fmla v29.2d, v21.2d, v16.2d
-	WORD $0x4e71cec1 // fmla v1.2d, v22.2d, v17.2d
-	WORD $0x4e72cee7 // fmla v7.2d, v23.2d, v18.2d
-	WORD $0x4e73cf0a // fmla v10.2d, v24.2d, v19.2d
-	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
-	WORD $0x6e71de34 // fmul v20.2d, v17.2d, v17.2d
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x4e6bcf3d // fmla v29.2d, v25.2d, v11.2d
-	WORD $0x4e74cf41 // fmla v1.2d, v26.2d, v20.2d
-	WORD $0x4e75cf67 // fmla v7.2d, v27.2d, v21.2d
-	WORD $0x4e76cf8a // fmla v10.2d, v28.2d, v22.2d
-	WORD $0x4e7dce0c // fmla v12.2d, v16.2d, v29.2d
-	WORD $0x4e61ce28 // fmla v8.2d, v17.2d, v1.2d
-	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
-	WORD $0x4e6ace6e // fmla v14.2d, v19.2d, v10.2d
-	WORD $0x6e291d81 // eor v1.16b, v12.16b, v9.16b
-	WORD $0x6e291d07 // eor v7.16b, v8.16b, v9.16b
-	WORD $0x6e291da8 // eor v8.16b, v13.16b, v9.16b
-	WORD $0x6e291dc9 // eor v9.16b, v14.16b, v9.16b
-	WORD $0x4e61d40a // fadd v10.2d, v0.2d, v1.2d
-	WORD $0x4e67d46b // fadd v11.2d, v3.2d, v7.2d
-	WORD $0x4e68d4ac // fadd v12.2d, v5.2d, v8.2d
-	WORD $0x4e69d5ed // fadd v13.2d, v15.2d, v9.2d
-	WORD $0x4ee0d540 // fsub v0.2d, v10.2d, v0.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
-	WORD $0x4eefd5ae // fsub v14.2d, v13.2d, v15.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ee3d4e1 // fsub v1.2d, v7.2d, v3.2d
-	WORD $0x4ee5d503 // fsub v3.2d, v8.2d, v5.2d
-	WORD $0x4eeed525 // fsub v5.2d, v9.2d, v14.2d
-	FMOVQ 624(R15), F7
-	WORD $0x6e67e548 // fcmge v8.2d, v10.2d, v7.2d
-	WORD $0x6e67e569 // fcmge v9.2d, v11.2d, v7.2d
-	WORD $0x6e67e58e // fcmge v14.2d, v12.2d, v7.2d
-	WORD $0x6e67e5a7 // fcmge v7.2d, v13.2d, v7.2d
-	FMOVQ 640(R15), F15
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
-	WORD $0x4eef8510 // add v16.2d, v8.2d, v15.2d
-	WORD $0x4eef8531 // add v17.2d, v9.2d, v15.2d
-	WORD $0x4eef85d2 // add v18.2d, v14.2d, v15.2d
-	WORD $0x4eef84f3 // add v19.2d, v7.2d, v15.2d
-	FMOVQ 656(R15), F20
-	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
-	WORD $0x6e74e576 // fcmge v22.2d, v11.2d, v20.2d
-	WORD $0x6e74e597 // fcmge v23.2d, v12.2d, v20.2d
-	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
-	WORD $0x6e681e15 // bsl v21.16b, v16.16b, v8.16b
-	WORD $0x6e691e36 // bsl v22.16b, v17.16b, v9.16b
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e671e74 // bsl v20.16b, v19.16b, v7.16b
-	WORD $0x6ee1f947 // fsqrt v7.2d, v10.2d
-	WORD $0x6ee1f968 // fsqrt v8.2d, v11.2d
-	WORD $0x6ee1f989 // fsqrt v9.2d, v12.2d
-	WORD $0x6ee1f9ae // fsqrt v14.2d, v13.2d
-	WORD $0x4eef86b0 // add v16.2d, v21.2d, v15.2d
-	WORD $0x4eef86d1 // add v17.2d, v22.2d, v15.2d
-	WORD $0x4eef86f2 // add v18.2d, v23.2d, v15.2d
-	WORD $0x4eef8693 // add v19.2d, v20.2d, v15.2d
-	FMOVQ 672(R15), F24
-	WORD $0x6e78e559 // fcmge v25.2d, v10.2d, v24.2d
-	WORD $0x6e78e57a // fcmge v26.2d, v11.2d, v24.2d
-	WORD $0x6e78e59b // fcmge v27.2d, v12.2d, v24.2d
-	WORD $0x6e78e5b8 // fcmge v24.2d, v13.2d, v24.2d
-	WORD $0x6e751e19 // bsl v25.16b, v16.16b, v21.16b
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e741e78 // bsl v24.16b, v19.16b, v20.16b
-	WORD $0x4eef8730 // add v16.2d, v25.2d, v15.2d
-	WORD $0x4eef8751 // add v17.2d, v26.2d, v15.2d
-	WORD $0x4eef8772 // add v18.2d, v27.2d, v15.2d
-	WORD $0x4eef8713 // add v19.2d, v24.2d, v15.2d
-	FMOVQ 688(R15), F20
-	WORD $0x6e74e555 // fcmge v21.2d, v10.2d, v20.2d
-	WORD $0x6e74e576 // fcmge v22.2d, v11.2d, v20.2d
-	WORD $0x6e74e597 // fcmge v23.2d, v12.2d, v20.2d
-	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
-	WORD $0x6e791e15 // bsl v21.16b, v16.16b, v25.16b
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e781e74 // bsl v20.16b, v19.16b, v24.16b
-	WORD $0x4eef86b0 // add v16.2d, v21.2d, v15.2d
-	WORD $0x4eef86d1 // add v17.2d, v22.2d, v15.2d
-	WORD $0x4eef86f2 // add v18.2d, v23.2d, v15.2d
-	WORD $0x4eef8693 // add v19.2d, v20.2d, v15.2d
-	FMOVQ 704(R15), F24
-	WORD $0x6e78e559 // fcmge v25.2d, v10.2d, v24.2d
-	WORD $0x6e78e57a // fcmge v26.2d, v11.2d, v24.2d
-	WORD $0x6e78e59b // fcmge v27.2d, v12.2d, v24.2d
-	WORD $0x6e78e5b8 // fcmge v24.2d, v13.2d, v24.2d
-	WORD $0x6e751e19 // bsl v25.16b, v16.16b, v21.16b
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e741e78 // bsl v24.16b, v19.16b, v20.16b
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4ee7ccf0 // fmls v16.2d, v7.2d, v7.2d
-	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
-	WORD $0x4ee8cd11 // fmls v17.2d, v8.2d, v8.2d
-	WORD $0x4eac1d92 // orr v18.16b, v12.16b, v12.16b
-	WORD $0x4ee9cd32 // fmls v18.2d, v9.2d, v9.2d
-	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
-	WORD $0x4eeecdd3 // fmls v19.2d, v14.2d, v14.2d
-	WORD $0x4e60d610 // fadd v16.2d, v16.2d, v0.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e63d652 // fadd v18.2d, v18.2d, v3.2d
-	WORD $0x4e65d673 // fadd v19.2d, v19.2d, v5.2d
-	WORD $0x4eef8734 // add v20.2d, v25.2d, v15.2d
-	WORD $0x4eef8755 // add v21.2d, v26.2d, v15.2d
-	WORD $0x4eef8776 // add v22.2d, v27.2d, v15.2d
-	WORD $0x4eef8717 // add v23.2d, v24.2d, v15.2d
-	FMOVQ 720(R15), F28
-	WORD $0x6e7ce55d // fcmge v29.2d, v10.2d, v28.2d
-	WORD $0x6e7ce57e // fcmge v30.2d, v11.2d, v28.2d
-	FMOVQ F6, 288(RSP)
-	WORD $0x6e7ce586 // fcmge v6.2d, v12.2d, v28.2d
-	WORD $0x6e7ce5bc // fcmge v28.2d, v13.2d, v28.2d
-	WORD $0x6e791e9d // bsl v29.16b, v20.16b, v25.16b
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ec6 // bsl v6.16b, v22.16b, v27.16b
-	WORD $0x6e781efc // bsl v28.16b, v23.16b, v24.16b
-	FMOVQ 736(R15), F20
-	WORD $0x6e67de95 // fmul v21.2d, v20.2d, v7.2d
-	WORD $0x6e68de96 // fmul v22.2d, v20.2d, v8.2d
-	WORD $0x6e69de97 // fmul v23.2d, v20.2d, v9.2d
-	WORD $0x6e6ede94 // fmul v20.2d, v20.2d, v14.2d
-	WORD $0x6e75fe10 // fdiv v16.2d, v16.2d, v21.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e74fe73 // fdiv v19.2d, v19.2d, v20.2d
-	WORD $0x4eef87b4 // add v20.2d, v29.2d, v15.2d
-	WORD $0x4eef87d5 // add v21.2d, v30.2d, v15.2d
-	WORD $0x4eef84d6 // add v22.2d, v6.2d, v15.2d
-	WORD $0x4eef878f // add v15.2d, v28.2d, v15.2d
-	FMOVQ 752(R15), F23
-	WORD $0x6e77e558 // fcmge v24.2d, v10.2d, v23.2d
-	WORD $0x6e77e579 // fcmge v25.2d, v11.2d, v23.2d
-	WORD $0x6e77e59a // fcmge v26.2d, v12.2d, v23.2d
-	WORD $0x6e77e5b7 // fcmge v23.2d, v13.2d, v23.2d
-	WORD $0x6e7d1e98 // bsl v24.16b, v20.16b, v29.16b
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e661eda // bsl v26.16b, v22.16b, v6.16b
-	WORD $0x6e7c1df7 // bsl v23.16b, v15.16b, v28.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261f0f // and v15.16b, v24.16b, v6.16b
-	WORD $0x4e261f34 // and v20.16b, v25.16b, v6.16b
-	WORD $0x4e261f55 // and v21.16b, v26.16b, v6.16b
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	FMOVQ 784(R15), F22
-	WORD $0x6ef63718 // cmhi v24.2d, v24.2d, v22.2d
-	WORD $0x6ef63739 // cmhi v25.2d, v25.2d, v22.2d
-	WORD $0x6ef6375a // cmhi v26.2d, v26.2d, v22.2d
-	WORD $0x6ef636f6 // cmhi v22.2d, v23.2d, v22.2d
-	WORD $0x6eb81cea // bit v10.16b, v7.16b, v24.16b
-	WORD $0x6eb91d0b // bit v11.16b, v8.16b, v25.16b
-	WORD $0x6eba1d2c // bit v12.16b, v9.16b, v26.16b
-	WORD $0x6eb61dcd // bit v13.16b, v14.16b, v22.16b
-	WORD $0x6e601e18 // bsl v24.16b, v16.16b, v0.16b
-	WORD $0x6e611e39 // bsl v25.16b, v17.16b, v1.16b
-	WORD $0x6e631e5a // bsl v26.16b, v18.16b, v3.16b
-	WORD $0x6e651e76 // bsl v22.16b, v19.16b, v5.16b
+	VLD1 (R14), V21.D[1]
+	WORD $0x6e70ddc9 // fmul v9.2d, v14.2d, v16.2d
+	WORD $0x6e71ddaa // fmul v10.2d, v13.2d, v17.2d
+	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
+	WORD $0x4e6fd58c // fadd v12.2d, v12.2d, v15.2d
+	WORD $0x4ee8d52f // fsub v15.2d, v9.2d, v8.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	FMOVQ 512(R15), F18
+	WORD $0x4e72cd76 // fmla v22.2d, v11.2d, v18.2d
+	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
+	WORD $0x6ee0f937 // fneg v23.2d, v9.2d
+	WORD $0x4e70cdd7 // fmla v23.2d, v14.2d, v16.2d
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4e71cdb0 // fmla v16.2d, v13.2d, v17.2d
+	WORD $0x4e6fd6cd // fadd v13.2d, v22.2d, v15.2d
+	WORD $0x4e68d6ae // fadd v14.2d, v21.2d, v8.2d
+	WORD $0x4e66cd37 // fmla v23.2d, v9.2d, v6.2d
+	WORD $0x4e67cd50 // fmla v16.2d, v10.2d, v7.2d
+	WORD $0x4ef6d5a6 // fsub v6.2d, v13.2d, v22.2d
+	WORD $0x4ef5d5c7 // fsub v7.2d, v14.2d, v21.2d
+	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 528(R15), F17
+	FMOVQ 16(R15), F18
+	WORD $0x4e6fce32 // fmla v18.2d, v17.2d, v15.2d
+	FMOVQ 16(R15), F21
+	WORD $0x4e68ce35 // fmla v21.2d, v17.2d, v8.2d
+	FMOVQ 544(R15), F17
+	FMOVQ 0(R15), F22
+	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	FMOVQ 0(R15), F24
+	WORD $0x4e68ce38 // fmla v24.2d, v17.2d, v8.2d
+	FMOVQ 560(R15), F17
+	FMOVQ 48(R15), F25
+	WORD $0x4e6fce39 // fmla v25.2d, v17.2d, v15.2d
+	FMOVQ 48(R15), F26
+	WORD $0x4e68ce3a // fmla v26.2d, v17.2d, v8.2d
+	FMOVQ 576(R15), F17
+	FMOVQ 32(R15), F27
+	WORD $0x4e6fce3b // fmla v27.2d, v17.2d, v15.2d
+	FMOVQ 32(R15), F28
+	WORD $0x4e68ce3c // fmla v28.2d, v17.2d, v8.2d
+	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
+	WORD $0x4ef7cdf1 // fmls v17.2d, v15.2d, v23.2d
+	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
+	WORD $0x4ef0cd17 // fmls v23.2d, v8.2d, v16.2d
+	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
+	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
+	WORD $0x4e69ce56 // fmla v22.2d, v18.2d, v9.2d
+	WORD $0x4e6aceb8 // fmla v24.2d, v21.2d, v10.2d
+	WORD $0x4e69cf3b // fmla v27.2d, v25.2d, v9.2d
+	WORD $0x4e6acf5c // fmla v28.2d, v26.2d, v10.2d
+	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
+	WORD $0x4e77d4e7 // fadd v7.2d, v7.2d, v23.2d
+	WORD $0x4e68cedb // fmla v27.2d, v22.2d, v8.2d
+	WORD $0x4e6fcf1c // fmla v28.2d, v24.2d, v15.2d
+	FMOVQ 592(R15), F8
+	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
+	WORD $0x4e68cd87 // fmla v7.2d, v12.2d, v8.2d
+	WORD $0x4e7bcd26 // fmla v6.2d, v9.2d, v27.2d
+	WORD $0x4e7ccd47 // fmla v7.2d, v10.2d, v28.2d
+	WORD $0x6e251da8 // eor v8.16b, v13.16b, v5.16b
+	WORD $0x6e251dc9 // eor v9.16b, v14.16b, v5.16b
+	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
+	WORD $0x6e251ce7 // eor v7.16b, v7.16b, v5.16b
+	WORD $0x4e66d50a // fadd v10.2d, v8.2d, v6.2d
+	WORD $0x4e67d52b // fadd v11.2d, v9.2d, v7.2d
+	FMOVQ 624(R15), F12
+	WORD $0x6e6ce54d // fcmge v13.2d, v10.2d, v12.2d
+	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
+	FMOVQ 640(R15), F14
+	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
+	WORD $0x4eee85af // add v15.2d, v13.2d, v14.2d
+	WORD $0x4eee8590 // add v16.2d, v12.2d, v14.2d
+	FMOVQ 656(R15), F17
+	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
+	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
+	WORD $0x6ee1f955 // fsqrt v21.2d, v10.2d
+	WORD $0x6ee1f976 // fsqrt v22.2d, v11.2d
+	WORD $0x6e6d1df2 // bsl v18.16b, v15.16b, v13.16b
+	WORD $0x6e6c1e11 // bsl v17.16b, v16.16b, v12.16b
+	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
+	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FMOVQ 672(R15), F15
+	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
+	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
+	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
+	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
+	WORD $0x4eee860c // add v12.2d, v16.2d, v14.2d
+	WORD $0x4eee85ed // add v13.2d, v15.2d, v14.2d
+	FMOVQ 688(R15), F17
+	WORD $0x6e71e552 // fcmge v18.2d, v10.2d, v17.2d
+	WORD $0x6e71e571 // fcmge v17.2d, v11.2d, v17.2d
+	WORD $0x6e701d92 // bsl v18.16b, v12.16b, v16.16b
+	WORD $0x6e6f1db1 // bsl v17.16b, v13.16b, v15.16b
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	WORD $0x4eee864c // add v12.2d, v18.2d, v14.2d
+	WORD $0x4eee862d // add v13.2d, v17.2d, v14.2d
+	FMOVQ 704(R15), F15
+	WORD $0x6e6fe550 // fcmge v16.2d, v10.2d, v15.2d
+	WORD $0x6e6fe56f // fcmge v15.2d, v11.2d, v15.2d
+	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
+	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
+	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
+	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x6e721d90 // bsl v16.16b, v12.16b, v18.16b
+	WORD $0x6e711daf // bsl v15.16b, v13.16b, v17.16b
+	WORD $0x4eee8608 // add v8.2d, v16.2d, v14.2d
+	WORD $0x4eee85e9 // add v9.2d, v15.2d, v14.2d
+	FMOVQ 720(R15), F12
+	WORD $0x6e6ce54d // fcmge v13.2d, v10.2d, v12.2d
+	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
+	FMOVQ 736(R15), F17
+	WORD $0x6e75de32 // fmul v18.2d, v17.2d, v21.2d
+	WORD $0x6e76de31 // fmul v17.2d, v17.2d, v22.2d
+	WORD $0x4e66d6f7 // fadd v23.2d, v23.2d, v6.2d
+	WORD $0x4e67d718 // fadd v24.2d, v24.2d, v7.2d
+	WORD $0x6e701d0d // bsl v13.16b, v8.16b, v16.16b
+	WORD $0x6e6f1d2c // bsl v12.16b, v9.16b, v15.16b
+	WORD $0x6e72fee8 // fdiv v8.2d, v23.2d, v18.2d
+	WORD $0x6e71ff09 // fdiv v9.2d, v24.2d, v17.2d
+	WORD $0x4eee85af // add v15.2d, v13.2d, v14.2d
+	WORD $0x4eee858e // add v14.2d, v12.2d, v14.2d
+	FMOVQ 752(R15), F16
+	WORD $0x6e70e551 // fcmge v17.2d, v10.2d, v16.2d
+	WORD $0x6e70e570 // fcmge v16.2d, v11.2d, v16.2d
+	WORD $0x6e6d1df1 // bsl v17.16b, v15.16b, v13.16b
+	WORD $0x6e6c1dd0 // bsl v16.16b, v14.16b, v12.16b
+	FMOVQ 768(R15), F12
+	WORD $0x4e2c1e2d // and v13.16b, v17.16b, v12.16b
+	WORD $0x4e2c1e0c // and v12.16b, v16.16b, v12.16b
+	FMOVQ 784(R15), F14
+	WORD $0x6eee362f // cmhi v15.2d, v17.2d, v14.2d
+	WORD $0x6eee360e // cmhi v14.2d, v16.2d, v14.2d
 	ADD $800, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F1
-	VMOV V15.D[1], R13
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V1.D[1]
+	VLD1 (R14), V17.D[1]
 	ADD $800, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $800, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4ee1d540 // fsub v0.2d, v10.2d, v1.2d
-	WORD $0x4ee3d561 // fsub v1.2d, v11.2d, v3.2d
-	WORD $0x4ee5d583 // fsub v3.2d, v12.2d, v5.2d
-	WORD $0x4ee7d5a5 // fsub v5.2d, v13.2d, v7.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	WORD $0x4e79d421 // fadd v1.2d, v1.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	ADD $864, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $864, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $864, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
-	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	WORD $0x4e65cceb // fmla v11.2d, v7.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $928, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $928, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd0d // fmla v13.2d, v8.2d, v0.2d
-	WORD $0x4e61cd2e // fmla v14.2d, v9.2d, v1.2d
-	WORD $0x4e63cd50 // fmla v16.2d, v10.2d, v3.2d
-	WORD $0x4e65cd71 // fmla v17.2d, v11.2d, v5.2d
-	ADD $992, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $992, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $992, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1056, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1056, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1056, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1120, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1120, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1120, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1184, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1184, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1184, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1248, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1248, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1248, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1312, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1312, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1312, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1376, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1376, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1376, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1440, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1440, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1440, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1504, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1504, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1504, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1568, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1568, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1568, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1632, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1632, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1632, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1696, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1696, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1696, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1760, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1760, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1760, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1824, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1824, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1824, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $1888, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $1888, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1888, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e60cda9 // fmla v9.2d, v13.2d, v0.2d
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e63ce0b // fmla v11.2d, v16.2d, v3.2d
-	WORD $0x4e65ce2c // fmla v12.2d, v17.2d, v5.2d
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $1952, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1952, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e63cd70 // fmla v16.2d, v11.2d, v3.2d
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	ADD $2016, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $2016, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2016, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2080, R15, R14
-	FMOVD F15, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $2080, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
+	WORD $0x6eaf1eaa // bit v10.16b, v21.16b, v15.16b
+	WORD $0x6eae1ecb // bit v11.16b, v22.16b, v14.16b
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
+	WORD $0x6e661d0f // bsl v15.16b, v8.16b, v6.16b
+	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
+	ADD $864, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2080, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V21.D[1], R13
+	VLD1 (R14), V7.D[1]
+	ADD $864, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V6.D[1], R13
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e6fd546 // fadd v6.2d, v10.2d, v15.2d
+	WORD $0x4e6ed569 // fadd v9.2d, v11.2d, v14.2d
+	ADD $928, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
-	WORD $0x4e61cdd3 // fmla v19.2d, v14.2d, v1.2d
-	WORD $0x4e63ce16 // fmla v22.2d, v16.2d, v3.2d
-	WORD $0x4e65ce37 // fmla v23.2d, v17.2d, v5.2d
-	ADD $2144, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2144, R15, R14
-	FMOVD F20, R13
+	VLD1 (R14), V11.D[1]
+	ADD $928, R15, R14
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V20.D[1], R13
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6f00e40a // movi v10.2d, #0
+	WORD $0x4e66cd47 // fmla v7.2d, v10.2d, v6.2d
+	WORD $0x4e69cd48 // fmla v8.2d, v10.2d, v9.2d
+	ADD $992, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $992, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66cceb // fmla v11.2d, v7.2d, v6.2d
+	WORD $0x4e69cd0e // fmla v14.2d, v8.2d, v9.2d
+	ADD $1056, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1056, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $1120, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1120, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	ADD $1184, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1184, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	ADD $1248, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1248, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $1312, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1312, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	ADD $1376, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1376, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	ADD $1440, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1440, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $1504, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1504, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	ADD $1568, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1568, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	ADD $1632, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1632, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $1696, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1696, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	ADD $1760, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1760, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	ADD $1824, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $1824, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $1888, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $1888, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	ADD $1952, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $1952, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2016, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $2016, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	ADD $2080, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	ADD $2080, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	WORD $0x6e72dc47 // fmul v7.2d, v2.2d, v18.2d
+	WORD $0x6e75dc96 // fmul v22.2d, v4.2d, v21.2d
+	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
+	WORD $0x4e69cdd1 // fmla v17.2d, v14.2d, v9.2d
+	ADD $2144, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	ADD $2144, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V21.D[1], R13
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2144, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4e72cc0d // fmla v13.2d, v0.2d, v18.2d
-	WORD $0x4e73cc2e // fmla v14.2d, v1.2d, v19.2d
-	WORD $0x4e76cc6f // fmla v15.2d, v3.2d, v22.2d
-	WORD $0x4e77ccb0 // fmla v16.2d, v5.2d, v23.2d
-	WORD $0x6e69dc40 // fmul v0.2d, v2.2d, v9.2d
-	WORD $0x6e6adc81 // fmul v1.2d, v4.2d, v10.2d
-	FMOVQ 288(RSP), F3
-	WORD $0x6e6bdc65 // fmul v5.2d, v3.2d, v11.2d
-	FMOVQ 272(RSP), F6
-	WORD $0x6e6cdcc8 // fmul v8.2d, v6.2d, v12.2d
-	WORD $0x6ee0f812 // fneg v18.2d, v0.2d
-	WORD $0x4e69cc52 // fmla v18.2d, v2.2d, v9.2d
-	WORD $0x6ee0f833 // fneg v19.2d, v1.2d
-	WORD $0x4e6acc93 // fmla v19.2d, v4.2d, v10.2d
-	WORD $0x6ee0f8b4 // fneg v20.2d, v5.2d
-	WORD $0x4e6bcc74 // fmla v20.2d, v3.2d, v11.2d
-	WORD $0x6ee0f915 // fneg v21.2d, v8.2d
-	WORD $0x4e6cccd5 // fmla v21.2d, v6.2d, v12.2d
-	WORD $0x4e69ccf2 // fmla v18.2d, v7.2d, v9.2d
-	WORD $0x4e6accf3 // fmla v19.2d, v7.2d, v10.2d
-	WORD $0x4e6bccf4 // fmla v20.2d, v7.2d, v11.2d
-	WORD $0x4e6cccf5 // fmla v21.2d, v7.2d, v12.2d
-	WORD $0x4e6dcc52 // fmla v18.2d, v2.2d, v13.2d
-	WORD $0x4e6ecc93 // fmla v19.2d, v4.2d, v14.2d
-	WORD $0x4e6fcc74 // fmla v20.2d, v3.2d, v15.2d
-	WORD $0x4e70ccd5 // fmla v21.2d, v6.2d, v16.2d
-	FMOVQ 256(RSP), F2
-	WORD $0x4ee0d843 // fcmeq v3.2d, v2.2d, #0.0
-	FMOVQ 240(RSP), F4
-	WORD $0x4ee0d886 // fcmeq v6.2d, v4.2d, #0.0
-	FMOVQ 224(RSP), F9
-	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 208(RSP), F11
-	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c967 // fcmgt v7.2d, v11.2d, #0.0
-	FMOVQ 2208(R15), F11
-	FMOVQ 2224(R15), F13
-	WORD $0x6e6d1d63 // bsl v3.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d66 // bsl v6.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6a // bsl v10.16b, v11.16b, v13.16b
-	WORD $0x6e6d1d6c // bsl v12.16b, v11.16b, v13.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e661c24 // bsl v4.16b, v1.16b, v6.16b
-	WORD $0x6e6a1ca9 // bsl v9.16b, v5.16b, v10.16b
-	WORD $0x6e6c1d07 // bsl v7.16b, v8.16b, v12.16b
-	FMOVQ 2240(R15), F0
-	WORD $0x4e201c41 // and v1.16b, v2.16b, v0.16b
-	WORD $0x4e201c82 // and v2.16b, v4.16b, v0.16b
-	WORD $0x4e201d23 // and v3.16b, v9.16b, v0.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	VLD1 (R14), V13.D[1]
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e72cc4c // fmla v12.2d, v2.2d, v18.2d
+	WORD $0x6ee0fad7 // fneg v23.2d, v22.2d
+	WORD $0x4e75cc97 // fmla v23.2d, v4.2d, v21.2d
+	WORD $0x4e66ce08 // fmla v8.2d, v16.2d, v6.2d
+	WORD $0x4e69ce2f // fmla v15.2d, v17.2d, v9.2d
+	WORD $0x4e72cd4c // fmla v12.2d, v10.2d, v18.2d
+	WORD $0x4e75cd57 // fmla v23.2d, v10.2d, v21.2d
+	WORD $0x4e68ccce // fmla v14.2d, v6.2d, v8.2d
+	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
+	WORD $0x4e6ecc4c // fmla v12.2d, v2.2d, v14.2d
+	WORD $0x4e6dcc97 // fmla v23.2d, v4.2d, v13.2d
+	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
+	WORD $0x4ee0da84 // fcmeq v4.2d, v20.2d, #0.0
+	WORD $0x4e6cd4e6 // fadd v6.2d, v7.2d, v12.2d
+	WORD $0x4e77d6c7 // fadd v7.2d, v22.2d, v23.2d
+	WORD $0x4ee0ca68 // fcmgt v8.2d, v19.2d, #0.0
+	WORD $0x4ee0ca89 // fcmgt v9.2d, v20.2d, #0.0
+	FMOVQ 2208(R15), F10
+	FMOVQ 2224(R15), F11
+	WORD $0x6e6b1d42 // bsl v2.16b, v10.16b, v11.16b
+	WORD $0x6e6b1d44 // bsl v4.16b, v10.16b, v11.16b
+	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
+	WORD $0x6e641ce9 // bsl v9.16b, v7.16b, v4.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c62 // and v2.16b, v3.16b, v5.16b
+	WORD $0x4e211d03 // and v3.16b, v8.16b, v1.16b
+	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -3434,310 +1976,310 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 2240(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
+	FMOVQ 608(R15), F3
 	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 32(R15), F5
+	FMOVQ 96(R15), F5
 	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
 	WORD $0x4e62d4a7 // fadd v7.2d, v5.2d, v2.2d
 	WORD $0x4ee5d4c8 // fsub v8.2d, v6.2d, v5.2d
+	WORD $0x4ee5d4e9 // fsub v9.2d, v7.2d, v5.2d
+	WORD $0x4ee8d4ca // fsub v10.2d, v6.2d, v8.2d
 	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
+	WORD $0x4ee9d4e8 // fsub v8.2d, v7.2d, v9.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x6e67dccb // fmul v11.2d, v6.2d, v7.2d
+	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
 	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4e8 // fsub v8.2d, v7.2d, v5.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4ee9d4a9 // fsub v9.2d, v5.2d, v9.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
 	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	WORD $0x6ee71d06 // bif v6.16b, v8.16b, v7.16b
-	FMOVQ 96(R15), F9
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f4c04ca // ushr v10.2d, v6.2d, #52
-	FMOVQ 144(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 176(R15), F11
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
+	FMOVQ 112(R15), F10
+	WORD $0x6e6add6a // fmul v10.2d, v11.2d, v10.2d
+	FMOVQ 128(R15), F12
+	WORD $0x6eebe58c // fcmgt v12.2d, v12.2d, v11.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
+	WORD $0x6eec1d6a // bif v10.16b, v11.16b, v12.16b
+	FMOVQ 144(R15), F9
+	WORD $0x4ee98549 // add v9.2d, v10.2d, v9.2d
+	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
+	WORD $0x4e67cccd // fmla v13.2d, v6.2d, v7.2d
+	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
+	WORD $0x6f500526 // ushr v6.2d, v9.2d, #48
+	WORD $0x6f4c0527 // ushr v7.2d, v9.2d, #52
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	FMOVQ 160(R15), F8
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	FMOVQ 176(R15), F8
+	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
+	FMOVQ 192(R15), F9
+	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
 	ADD $208, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 464(R15), F9
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x6e6bdcc9 // fmul v9.2d, v6.2d, v11.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e6bcccd // fmla v13.2d, v6.2d, v11.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4ee5d524 // fsub v4.2d, v9.2d, v5.2d
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eedcc85 // fmls v5.2d, v4.2d, v13.2d
-	WORD $0x4e64d586 // fadd v6.2d, v12.2d, v4.2d
-	WORD $0x4eecd4c9 // fsub v9.2d, v6.2d, v12.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 480(R15), F9
-	WORD $0x4e69cce5 // fmla v5.2d, v7.2d, v9.2d
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 592(R15), F9
-	FMOVQ 608(R15), F12
-	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x6e67dce4 // fmul v4.2d, v7.2d, v7.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	WORD $0x4e6ccce5 // fmla v5.2d, v7.2d, v12.2d
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
-	WORD $0x4e63d4c4 // fadd v4.2d, v6.2d, v3.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 624(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 640(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	FMOVQ 656(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 672(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee68547 // add v7.2d, v10.2d, v6.2d
-	FMOVQ 688(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 704(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4ee5cca7 // fmls v7.2d, v5.2d, v5.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4ee68549 // add v9.2d, v10.2d, v6.2d
-	FMOVQ 720(R15), F11
-	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 736(R15), F9
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	WORD $0x4ee68566 // add v6.2d, v11.2d, v6.2d
-	FMOVQ 752(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6b1cc9 // bsl v9.16b, v6.16b, v11.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 784(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ca4 // bit v4.16b, v5.16b, v9.16b
-	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ee5d483 // fsub v3.2d, v4.2d, v5.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F10
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	ADD $2144, R15, R14
+	FMOVQ 336(R15), F9
+	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
+	FMOVQ 352(R15), F9
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x6e6bfc84 // fdiv v4.2d, v4.2d, v11.2d
+	FMOVQ 368(R15), F9
+	WORD $0x4e291d89 // and v9.16b, v12.16b, v9.16b
+	ADD $384, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F13
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4e69cced // fmla v13.2d, v7.2d, v9.2d
+	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
+	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
+	WORD $0x4e65d5a8 // fadd v8.2d, v13.2d, v5.2d
+	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
+	WORD $0x4eedd504 // fsub v4.2d, v8.2d, v13.2d
+	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
+	FMOVQ 528(R15), F9
+	FMOVQ 16(R15), F10
+	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	FMOVQ 544(R15), F9
+	FMOVQ 0(R15), F13
+	WORD $0x4e65cd2d // fmla v13.2d, v9.2d, v5.2d
+	FMOVQ 560(R15), F9
+	FMOVQ 48(R15), F14
+	WORD $0x4e65cd2e // fmla v14.2d, v9.2d, v5.2d
+	FMOVQ 576(R15), F9
+	FMOVQ 32(R15), F15
+	WORD $0x4e65cd2f // fmla v15.2d, v9.2d, v5.2d
+	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
+	WORD $0x4eeccca9 // fmls v9.2d, v5.2d, v12.2d
+	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
+	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e65cdaf // fmla v15.2d, v13.2d, v5.2d
+	FMOVQ 592(R15), F5
+	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
+	WORD $0x4e6fccc4 // fmla v4.2d, v6.2d, v15.2d
+	WORD $0x6e231d05 // eor v5.16b, v8.16b, v3.16b
+	WORD $0x6e231c84 // eor v4.16b, v4.16b, v3.16b
+	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
+	FMOVQ 624(R15), F7
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 640(R15), F8
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x4ee884e9 // add v9.2d, v7.2d, v8.2d
+	FMOVQ 656(R15), F10
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6ee1f8cc // fsqrt v12.2d, v6.2d
+	WORD $0x6e671d2a // bsl v10.16b, v9.16b, v7.16b
+	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
+	FMOVQ 672(R15), F9
+	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
+	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
+	WORD $0x4ee88527 // add v7.2d, v9.2d, v8.2d
+	FMOVQ 688(R15), F10
+	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
+	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
+	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
+	WORD $0x4ee88547 // add v7.2d, v10.2d, v8.2d
+	FMOVQ 704(R15), F9
+	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
+	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
+	WORD $0x4eeccd8d // fmls v13.2d, v12.2d, v12.2d
+	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
+	WORD $0x4ee88525 // add v5.2d, v9.2d, v8.2d
+	FMOVQ 720(R15), F7
+	WORD $0x6e67e4c7 // fcmge v7.2d, v6.2d, v7.2d
+	FMOVQ 736(R15), F10
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
+	WORD $0x4e64d5ad // fadd v13.2d, v13.2d, v4.2d
+	WORD $0x6e691ca7 // bsl v7.16b, v5.16b, v9.16b
+	WORD $0x6e6afda5 // fdiv v5.2d, v13.2d, v10.2d
+	WORD $0x4ee884e8 // add v8.2d, v7.2d, v8.2d
+	FMOVQ 752(R15), F9
+	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
+	WORD $0x6e671d09 // bsl v9.16b, v8.16b, v7.16b
+	FMOVQ 768(R15), F7
+	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
+	FMOVQ 784(R15), F8
+	WORD $0x6ee83528 // cmhi v8.2d, v9.2d, v8.2d
+	ADD $800, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x6ea81d86 // bit v6.16b, v12.16b, v8.16b
+	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
+	WORD $0x6e641ca8 // bsl v8.16b, v5.16b, v4.16b
+	ADD $864, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	WORD $0x4e68d4c4 // fadd v4.2d, v6.2d, v8.2d
+	ADD $928, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x6f00e406 // movi v6.2d, #0
+	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
+	ADD $992, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
+	ADD $1056, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	WORD $0x4e6acc69 // fmla v9.2d, v3.2d, v10.2d
-	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
-	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
-	WORD $0x4e67cc46 // fmla v6.2d, v2.2d, v7.2d
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x4e69cc46 // fmla v6.2d, v2.2d, v9.2d
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0c904 // fcmgt v4.2d, v8.2d, #0.0
-	FMOVQ 2208(R15), F5
-	FMOVQ 2224(R15), F6
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $1120, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	ADD $1184, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	ADD $1248, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $1312, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	ADD $1376, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	ADD $1440, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $1504, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	ADD $1568, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	ADD $1632, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $1696, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	ADD $1760, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	ADD $1824, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $1888, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	ADD $1952, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	ADD $2016, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e64cd28 // fmla v8.2d, v9.2d, v4.2d
+	ADD $2080, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x6e6cdc45 // fmul v5.2d, v2.2d, v12.2d
+	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
+	ADD $2144, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	WORD $0x4e64cd49 // fmla v9.2d, v10.2d, v4.2d
+	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
+	WORD $0x4e69cc8d // fmla v13.2d, v4.2d, v9.2d
+	WORD $0x4e6dcc48 // fmla v8.2d, v2.2d, v13.2d
+	WORD $0x4ee0d962 // fcmeq v2.2d, v11.2d, #0.0
+	WORD $0x4e68d4a4 // fadd v4.2d, v5.2d, v8.2d
+	WORD $0x4ee0c965 // fcmgt v5.2d, v11.2d, #0.0
+	FMOVQ 2208(R15), F6
+	FMOVQ 2224(R15), F7
+	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
+	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -3745,15 +2287,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3762,321 +2306,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2240(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 48(R15), F3
-	WORD $0x6e231c44 // eor v4.16b, v2.16b, v3.16b
-	FMOVQ 32(R15), F5
-	WORD $0x4e64d4a6 // fadd v6.2d, v5.2d, v4.2d
-	WORD $0x4e62d4a7 // fadd v7.2d, v5.2d, v2.2d
-	WORD $0x4ee5d4c8 // fsub v8.2d, v6.2d, v5.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4ee5d4e8 // fsub v8.2d, v7.2d, v5.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4ee9d4a9 // fsub v9.2d, v5.2d, v9.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
-	WORD $0x4e67ccca // fmla v10.2d, v6.2d, v7.2d
-	FMOVQ 64(R15), F6
-	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 80(R15), F7
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	WORD $0x6ee71d06 // bif v6.16b, v8.16b, v7.16b
-	FMOVQ 96(R15), F9
-	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	FMOVQ 112(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	WORD $0x6f4c04ca // ushr v10.2d, v6.2d, #52
-	FMOVQ 144(R15), F11
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	FMOVQ 160(R15), F11
-	WORD $0x4eab1d4a // orr v10.16b, v10.16b, v11.16b
-	FMOVQ 176(R15), F11
-	WORD $0x4eeb84c6 // add v6.2d, v6.2d, v11.2d
-	FMOVQ 192(R15), F11
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	ADD $208, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 464(R15), F9
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	WORD $0x6e6bdcc9 // fmul v9.2d, v6.2d, v11.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e6bcccd // fmla v13.2d, v6.2d, v11.2d
-	WORD $0x4e64cd2d // fmla v13.2d, v9.2d, v4.2d
-	WORD $0x4ee5d524 // fsub v4.2d, v9.2d, v5.2d
-	WORD $0x4ead1da5 // orr v5.16b, v13.16b, v13.16b
-	WORD $0x4eedcc85 // fmls v5.2d, v4.2d, v13.2d
-	WORD $0x4e64d586 // fadd v6.2d, v12.2d, v4.2d
-	WORD $0x4eecd4c9 // fsub v9.2d, v6.2d, v12.2d
-	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	FMOVQ 480(R15), F9
-	WORD $0x4e69cce5 // fmla v5.2d, v7.2d, v9.2d
-	WORD $0x6e231cc6 // eor v6.16b, v6.16b, v3.16b
-	WORD $0x6e64dc87 // fmul v7.2d, v4.2d, v4.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	FMOVQ 560(R15), F9
-	FMOVQ 576(R15), F10
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 592(R15), F9
-	FMOVQ 608(R15), F12
-	WORD $0x4e64cd2c // fmla v12.2d, v9.2d, v4.2d
-	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
-	WORD $0x6e67dce4 // fmul v4.2d, v7.2d, v7.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	WORD $0x4e6ccce5 // fmla v5.2d, v7.2d, v12.2d
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
-	WORD $0x4e63d4c4 // fadd v4.2d, v6.2d, v3.2d
-	WORD $0x4ee6d485 // fsub v5.2d, v4.2d, v6.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 624(R15), F5
-	WORD $0x6e65e485 // fcmge v5.2d, v4.2d, v5.2d
-	FMOVQ 640(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	WORD $0x4ee684a7 // add v7.2d, v5.2d, v6.2d
-	FMOVQ 656(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e651ce9 // bsl v9.16b, v7.16b, v5.16b
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 672(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ee68547 // add v7.2d, v10.2d, v6.2d
-	FMOVQ 688(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6a1ce9 // bsl v9.16b, v7.16b, v10.16b
-	WORD $0x4ee68527 // add v7.2d, v9.2d, v6.2d
-	FMOVQ 704(R15), F10
-	WORD $0x6e6ae48a // fcmge v10.2d, v4.2d, v10.2d
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
-	WORD $0x4ee5cca7 // fmls v7.2d, v5.2d, v5.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4ee68549 // add v9.2d, v10.2d, v6.2d
-	FMOVQ 720(R15), F11
-	WORD $0x6e6be48b // fcmge v11.2d, v4.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 736(R15), F9
-	WORD $0x6e65dd29 // fmul v9.2d, v9.2d, v5.2d
-	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	WORD $0x4ee68566 // add v6.2d, v11.2d, v6.2d
-	FMOVQ 752(R15), F9
-	WORD $0x6e69e489 // fcmge v9.2d, v4.2d, v9.2d
-	WORD $0x6e6b1cc9 // bsl v9.16b, v6.16b, v11.16b
-	FMOVQ 768(R15), F6
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	FMOVQ 784(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91ca4 // bit v4.16b, v5.16b, v9.16b
-	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
-	ADD $800, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ee5d483 // fsub v3.2d, v4.2d, v5.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	ADD $864, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1056, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1120, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1184, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1248, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1312, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1376, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1440, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1504, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1568, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1632, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1696, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1760, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1824, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $1888, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e63cd27 // fmla v7.2d, v9.2d, v3.2d
-	ADD $1952, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e63cce9 // fmla v9.2d, v7.2d, v3.2d
-	ADD $2016, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2080, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	ADD $2144, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e6acc69 // fmla v9.2d, v3.2d, v10.2d
-	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
-	WORD $0x6ee0f866 // fneg v6.2d, v3.2d
-	WORD $0x4e67cc46 // fmla v6.2d, v2.2d, v7.2d
-	WORD $0x4e67cc86 // fmla v6.2d, v4.2d, v7.2d
-	WORD $0x4e69cc46 // fmla v6.2d, v2.2d, v9.2d
-	WORD $0x4ee0d902 // fcmeq v2.2d, v8.2d, #0.0
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4ee0c904 // fcmgt v4.2d, v8.2d, #0.0
-	FMOVQ 2208(R15), F5
-	FMOVQ 2224(R15), F6
-	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4085,7 +2324,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4112,6 +2351,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

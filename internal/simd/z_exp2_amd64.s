@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func exp2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·exp2Float32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·exp2Float32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_43480000<>+0(SB), Y14
@@ -32,15 +32,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -143,16 +144,18 @@ single:
 	SUBQ        $0x00000008, CX
 	CMPQ        CX, $0x00000008
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -177,52 +180,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), Y0
-	VMINPS      Y0, Y14, Y0
-	VMAXPS      Y0, Y13, Y0
-	VADDPS      Y15, Y0, Y1
-	VSUBPS      Y15, Y1, Y1
-	VSUBPS      Y1, Y0, Y0
-	VROUNDPS    $0x09, Y1, Y1
-	VMOVAPD     Y12, Y2
-	VFMADD231PS vectorbits32_39222ae9<>+0(SB), Y0, Y2
-	VFMADD213PS vectorbits32_3c1d94fd<>+0(SB), Y0, Y2
-	VMOVAPD     Y15, Y3
-	VFMADD231PS vectorbits32_3f000000<>+0(SB), Y1, Y3
-	VFMADD213PS vectorbits32_3d6357b6<>+0(SB), Y0, Y2
-	VSUBPS      Y15, Y3, Y4
-	VFMADD213PS vectorbits32_3e75fdf0<>+0(SB), Y0, Y2
-	VSUBPS      Y4, Y1, Y1
-	VFMADD213PS vectorbits32_3f317218<>+0(SB), Y0, Y2
-	VPADDD      Y11, Y3, Y3
-	VADDPS      Y15, Y1, Y1
-	VFMADD213PS vectorbits32_3f800000<>+0(SB), Y0, Y2
-	VPSLLD      $0x17, Y3, Y0
-	VPADDD      Y11, Y1, Y1
-	VMULPS      Y0, Y2, Y0
-	VPSLLD      $0x17, Y1, Y1
-	VMULPS      Y1, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -248,9 +229,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -571,8 +555,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func exp2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·exp2Float64AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·exp2Float64AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
@@ -594,15 +578,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -768,16 +753,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -794,73 +781,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), Y0
-	VMINPD      Y0, Y15, Y0
-	VMOVDQU     vectorbits64_c091300000000000<>+0(SB), Y1
-	VMAXPD      Y0, Y1, Y0
-	VADDPD      vectorbits64_4308000000000000<>+0(SB), Y0, Y1
-	VSUBPD      vectorbits64_4308000000000000<>+0(SB), Y1, Y2
-	VSUBPD      Y2, Y0, Y0
-	VMULPD      vectorbits64_3fe62e42fefa39ef<>+0(SB), Y0, Y0
-	VMULPD      Y0, Y0, Y3
-	VMOVDQU     vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VFMADD231PD vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y4
-	VMOVDQU     vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VFMADD231PD vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y5
-	VROUNDPD    $0x09, Y2, Y2
-	VFMADD231PD Y3, Y4, Y5
-	VPAND       vectorbits64_0000000000000007<>+0(SB), Y1, Y4
-	VMOVDQU     vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVAPD     Y6, Y7
-	VFMADD231PD vectorbits64_3fc555555555559d<>+0(SB), Y0, Y7
-	VFMADD213PD vectorbits64_3fa55555555555bc<>+0(SB), Y0, Y5
-	VFMADD231PD Y3, Y5, Y7
-	VPSLLQ      $0x01, Y4, Y4
-	VPSLLQ      $0x20, Y4, Y5
-	VFMADD231PD Y7, Y3, Y0
-	VFMADD213PD vectorbits64_4338000000000000<>+0(SB), Y2, Y6
-	VPOR        Y4, Y5, Y3
-	VPOR        vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS     table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
-	VPERMPS     table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y5
-	VPAND       vectorbits64_0000000000000004<>+0(SB), Y1, Y1
-	VPCMPEQQ    vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD   Y1, Y4, Y5, Y4
-	VSUBPD      vectorbits64_4338000000000000<>+0(SB), Y6, Y5
-	VSUBPD      Y5, Y2, Y2
-	VPERMPS     table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y5
-	VADDPD      Y4, Y0, Y0
-	VPERMPS     table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
-	VBLENDVPD   Y1, Y5, Y3, Y1
-	VPADDQ      vectorbits64_00000000000003ff<>+0(SB), Y6, Y3
-	VADDPD      vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD Y1, Y1, Y0
-	VPSLLQ      $0x34, Y3, Y1
-	VPADDQ      vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD      Y1, Y0, Y0
-	VPSLLQ      $0x34, Y2, Y1
-	VMULPD      Y1, Y0, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x03, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -878,9 +822,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -10,50 +10,50 @@ DATA constants<>+16(SB)/8, $0xc3480000c3480000
 DATA constants<>+24(SB)/8, $0xc3480000c3480000
 DATA constants<>+32(SB)/8, $0x4b4000004b400000
 DATA constants<>+40(SB)/8, $0x4b4000004b400000
-DATA constants<>+48(SB)/8, $0x3aaf84b23aaf84b2
-DATA constants<>+56(SB)/8, $0x3aaf84b23aaf84b2
-DATA constants<>+64(SB)/8, $0x3c1d94fd3c1d94fd
-DATA constants<>+72(SB)/8, $0x3c1d94fd3c1d94fd
-DATA constants<>+80(SB)/8, $0x3d6357b63d6357b6
-DATA constants<>+88(SB)/8, $0x3d6357b63d6357b6
-DATA constants<>+96(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+104(SB)/8, $0x3e75fdf03e75fdf0
-DATA constants<>+112(SB)/8, $0x3f3172183f317218
-DATA constants<>+120(SB)/8, $0x3f3172183f317218
-DATA constants<>+128(SB)/8, $0x3f8000003f800000
-DATA constants<>+136(SB)/8, $0x3f8000003f800000
-DATA constants<>+144(SB)/8, $0x39222ae939222ae9
-DATA constants<>+152(SB)/8, $0x39222ae939222ae9
+DATA constants<>+48(SB)/8, $0x39222ae939222ae9
+DATA constants<>+56(SB)/8, $0x39222ae939222ae9
+DATA constants<>+64(SB)/8, $0x3aaf84b23aaf84b2
+DATA constants<>+72(SB)/8, $0x3aaf84b23aaf84b2
+DATA constants<>+80(SB)/8, $0x3c1d94fd3c1d94fd
+DATA constants<>+88(SB)/8, $0x3c1d94fd3c1d94fd
+DATA constants<>+96(SB)/8, $0x3d6357b63d6357b6
+DATA constants<>+104(SB)/8, $0x3d6357b63d6357b6
+DATA constants<>+112(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+120(SB)/8, $0x3e75fdf03e75fdf0
+DATA constants<>+128(SB)/8, $0x3f3172183f317218
+DATA constants<>+136(SB)/8, $0x3f3172183f317218
+DATA constants<>+144(SB)/8, $0x3f8000003f800000
+DATA constants<>+152(SB)/8, $0x3f8000003f800000
 DATA constants<>+160(SB)/8, $0x3f0000003f000000
 DATA constants<>+168(SB)/8, $0x3f0000003f000000
 DATA constants<>+176(SB)/8, $0x0000007f0000007f
 DATA constants<>+184(SB)/8, $0x0000007f0000007f
-DATA constants<>+192(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+200(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+208(SB)/8, $0x3f81111110c6541b
-DATA constants<>+216(SB)/8, $0x3f81111110c6541b
-DATA constants<>+224(SB)/8, $0x3fa55555555555bc
-DATA constants<>+232(SB)/8, $0x3fa55555555555bc
-DATA constants<>+240(SB)/8, $0x3fe0000000000000
-DATA constants<>+248(SB)/8, $0x3fe0000000000000
-DATA constants<>+256(SB)/8, $0x4338000000000000
-DATA constants<>+264(SB)/8, $0x4338000000000000
-DATA constants<>+272(SB)/8, $0x4091300000000000
-DATA constants<>+280(SB)/8, $0x4091300000000000
-DATA constants<>+288(SB)/8, $0xc091300000000000
-DATA constants<>+296(SB)/8, $0xc091300000000000
-DATA constants<>+304(SB)/8, $0x4308000000000000
-DATA constants<>+312(SB)/8, $0x4308000000000000
-DATA constants<>+320(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+328(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+336(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+344(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+352(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+360(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+368(SB)/8, $0x3fc555555555559d
-DATA constants<>+376(SB)/8, $0x3fc555555555559d
-DATA constants<>+384(SB)/8, $0x0000000000000007
-DATA constants<>+392(SB)/8, $0x0000000000000007
+DATA constants<>+192(SB)/8, $0x4091300000000000
+DATA constants<>+200(SB)/8, $0x4091300000000000
+DATA constants<>+208(SB)/8, $0xc091300000000000
+DATA constants<>+216(SB)/8, $0xc091300000000000
+DATA constants<>+224(SB)/8, $0x4308000000000000
+DATA constants<>+232(SB)/8, $0x4308000000000000
+DATA constants<>+240(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+248(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+256(SB)/8, $0x0000000000000007
+DATA constants<>+264(SB)/8, $0x0000000000000007
+DATA constants<>+272(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+280(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+288(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+296(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+304(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+312(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+320(SB)/8, $0x3f81111110c6541b
+DATA constants<>+328(SB)/8, $0x3f81111110c6541b
+DATA constants<>+336(SB)/8, $0x3fa55555555555bc
+DATA constants<>+344(SB)/8, $0x3fa55555555555bc
+DATA constants<>+352(SB)/8, $0x3fc555555555559d
+DATA constants<>+360(SB)/8, $0x3fc555555555559d
+DATA constants<>+368(SB)/8, $0x3fe0000000000000
+DATA constants<>+376(SB)/8, $0x3fe0000000000000
+DATA constants<>+384(SB)/8, $0x4338000000000000
+DATA constants<>+392(SB)/8, $0x4338000000000000
 DATA constants<>+400(SB)/8, $0x0000000000000000
 DATA constants<>+408(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+416(SB)/8, $0x3c834d754db0abb6
@@ -75,19 +75,22 @@ DATA constants<>+536(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $544
 
 // func exp2Float32NEON(r *byte)
-TEXT ·exp2Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·exp2Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F23
 	FMOVQ 16(R15), F22
 	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
-	FMOVQ 96(R15), F26
-	FMOVQ 112(R15), F25
-	FMOVQ 128(R15), F24
+	FMOVQ 48(R15), F21
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
+	FMOVQ 112(R15), F26
+	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F24
+	FMOVQ 160(R15), F20
+	FMOVQ 176(R15), F19
 
 run:
 	MOVD 0(R0), R3
@@ -100,25 +103,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -126,139 +128,74 @@ loop:
 	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
 	FMOVQ 16(R6), F1
 	WORD $0x4ea1f6e1 // fmin v1.4s, v23.4s, v1.4s
-	FMOVQ 32(R6), F2
-	WORD $0x4ea2f6e2 // fmin v2.4s, v23.4s, v2.4s
-	FMOVQ 48(R6), F3
-	WORD $0x4ea3f6e3 // fmin v3.4s, v23.4s, v3.4s
 	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
 	WORD $0x4e21f6c1 // fmax v1.4s, v22.4s, v1.4s
-	WORD $0x4e22f6c2 // fmax v2.4s, v22.4s, v2.4s
-	WORD $0x4e23f6c3 // fmax v3.4s, v22.4s, v3.4s
-	WORD $0x4e3ed404 // fadd v4.4s, v0.4s, v30.4s
-	WORD $0x4e3ed425 // fadd v5.4s, v1.4s, v30.4s
-	WORD $0x4e3ed446 // fadd v6.4s, v2.4s, v30.4s
-	WORD $0x4e3ed467 // fadd v7.4s, v3.4s, v30.4s
-	WORD $0x4ebed484 // fsub v4.4s, v4.4s, v30.4s
-	WORD $0x4ebed4a5 // fsub v5.4s, v5.4s, v30.4s
-	WORD $0x4ebed4c6 // fsub v6.4s, v6.4s, v30.4s
-	WORD $0x4ebed4e7 // fsub v7.4s, v7.4s, v30.4s
-	WORD $0x4ea4d400 // fsub v0.4s, v0.4s, v4.4s
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
-	WORD $0x4ea7d463 // fsub v3.4s, v3.4s, v7.4s
-	WORD $0x4e219884 // frintm v4.4s, v4.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
-	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
-	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
-	FMOVQ 144(R15), F8
-	FMOVQ 48(R15), F9
-	WORD $0x4e20cd09 // fmla v9.4s, v8.4s, v0.4s
-	FMOVQ 48(R15), F10
-	WORD $0x4e21cd0a // fmla v10.4s, v8.4s, v1.4s
-	FMOVQ 48(R15), F11
-	WORD $0x4e22cd0b // fmla v11.4s, v8.4s, v2.4s
-	FMOVQ 48(R15), F12
-	WORD $0x4e23cd0c // fmla v12.4s, v8.4s, v3.4s
-	FMOVQ 64(R15), F8
-	WORD $0x4e20cd28 // fmla v8.4s, v9.4s, v0.4s
-	FMOVQ 64(R15), F9
-	WORD $0x4e21cd49 // fmla v9.4s, v10.4s, v1.4s
-	FMOVQ 64(R15), F10
-	WORD $0x4e22cd6a // fmla v10.4s, v11.4s, v2.4s
-	FMOVQ 64(R15), F11
-	WORD $0x4e23cd8b // fmla v11.4s, v12.4s, v3.4s
-	FMOVQ 160(R15), F12
-	FMOVQ 32(R15), F13
-	WORD $0x4e2ccc8d // fmla v13.4s, v4.4s, v12.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e2cccae // fmla v14.4s, v5.4s, v12.4s
-	FMOVQ 32(R15), F15
-	WORD $0x4e2ccccf // fmla v15.4s, v6.4s, v12.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e2cccf0 // fmla v16.4s, v7.4s, v12.4s
-	FMOVQ 80(R15), F12
-	WORD $0x4e20cd0c // fmla v12.4s, v8.4s, v0.4s
-	FMOVQ 80(R15), F8
-	WORD $0x4e21cd28 // fmla v8.4s, v9.4s, v1.4s
-	FMOVQ 80(R15), F9
-	WORD $0x4e22cd49 // fmla v9.4s, v10.4s, v2.4s
-	FMOVQ 80(R15), F10
-	WORD $0x4e23cd6a // fmla v10.4s, v11.4s, v3.4s
-	WORD $0x4ebed5ab // fsub v11.4s, v13.4s, v30.4s
-	WORD $0x4ebed5d1 // fsub v17.4s, v14.4s, v30.4s
-	WORD $0x4ebed5f2 // fsub v18.4s, v15.4s, v30.4s
-	WORD $0x4ebed613 // fsub v19.4s, v16.4s, v30.4s
-	FMOVQ 96(R15), F20
-	WORD $0x4e20cd94 // fmla v20.4s, v12.4s, v0.4s
-	FMOVQ 96(R15), F12
-	WORD $0x4e21cd0c // fmla v12.4s, v8.4s, v1.4s
+	WORD $0x4e3ed402 // fadd v2.4s, v0.4s, v30.4s
+	WORD $0x4e3ed423 // fadd v3.4s, v1.4s, v30.4s
+	WORD $0x4ebed442 // fsub v2.4s, v2.4s, v30.4s
+	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
+	WORD $0x4ea2d400 // fsub v0.4s, v0.4s, v2.4s
+	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
+	WORD $0x4e219842 // frintm v2.4s, v2.4s
+	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	FMOVQ 64(R15), F4
+	WORD $0x4e20cea4 // fmla v4.4s, v21.4s, v0.4s
+	FMOVQ 64(R15), F5
+	WORD $0x4e21cea5 // fmla v5.4s, v21.4s, v1.4s
+	FMOVQ 80(R15), F6
+	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
+	FMOVQ 80(R15), F4
+	WORD $0x4e21cca4 // fmla v4.4s, v5.4s, v1.4s
+	FMOVQ 32(R15), F5
+	WORD $0x4e34cc45 // fmla v5.4s, v2.4s, v20.4s
+	FMOVQ 32(R15), F7
+	WORD $0x4e34cc67 // fmla v7.4s, v3.4s, v20.4s
 	FMOVQ 96(R15), F8
-	WORD $0x4e22cd28 // fmla v8.4s, v9.4s, v2.4s
-	FMOVQ 96(R15), F9
-	WORD $0x4e23cd49 // fmla v9.4s, v10.4s, v3.4s
-	WORD $0x4eabd484 // fsub v4.4s, v4.4s, v11.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb2d4c6 // fsub v6.4s, v6.4s, v18.4s
-	WORD $0x4eb3d4e7 // fsub v7.4s, v7.4s, v19.4s
+	WORD $0x4e20ccc8 // fmla v8.4s, v6.4s, v0.4s
+	FMOVQ 96(R15), F6
+	WORD $0x4e21cc86 // fmla v6.4s, v4.4s, v1.4s
+	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
+	WORD $0x4ebed4e9 // fsub v9.4s, v7.4s, v30.4s
 	FMOVQ 112(R15), F10
-	WORD $0x4e20ce8a // fmla v10.4s, v20.4s, v0.4s
-	FMOVQ 112(R15), F11
-	WORD $0x4e21cd8b // fmla v11.4s, v12.4s, v1.4s
-	FMOVQ 112(R15), F12
-	WORD $0x4e22cd0c // fmla v12.4s, v8.4s, v2.4s
+	WORD $0x4e20cd0a // fmla v10.4s, v8.4s, v0.4s
 	FMOVQ 112(R15), F8
-	WORD $0x4e23cd28 // fmla v8.4s, v9.4s, v3.4s
-	FMOVQ 176(R15), F9
-	WORD $0x4ea985ad // add v13.4s, v13.4s, v9.4s
-	WORD $0x4ea985ce // add v14.4s, v14.4s, v9.4s
-	WORD $0x4ea985ef // add v15.4s, v15.4s, v9.4s
-	WORD $0x4ea98610 // add v16.4s, v16.4s, v9.4s
-	WORD $0x4e3ed484 // fadd v4.4s, v4.4s, v30.4s
-	WORD $0x4e3ed4a5 // fadd v5.4s, v5.4s, v30.4s
-	WORD $0x4e3ed4c6 // fadd v6.4s, v6.4s, v30.4s
-	WORD $0x4e3ed4e7 // fadd v7.4s, v7.4s, v30.4s
-	FMOVQ 128(R15), F17
-	WORD $0x4e20cd51 // fmla v17.4s, v10.4s, v0.4s
-	FMOVQ 128(R15), F0
-	WORD $0x4e21cd60 // fmla v0.4s, v11.4s, v1.4s
-	FMOVQ 128(R15), F1
-	WORD $0x4e22cd81 // fmla v1.4s, v12.4s, v2.4s
-	FMOVQ 128(R15), F2
-	WORD $0x4e23cd02 // fmla v2.4s, v8.4s, v3.4s
-	WORD $0x4f3755a3 // shl v3.4s, v13.4s, #23
-	WORD $0x4f3755c8 // shl v8.4s, v14.4s, #23
-	WORD $0x4f3755ea // shl v10.4s, v15.4s, #23
-	WORD $0x4f37560b // shl v11.4s, v16.4s, #23
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
-	WORD $0x4ea984a5 // add v5.4s, v5.4s, v9.4s
-	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
-	WORD $0x4ea984e7 // add v7.4s, v7.4s, v9.4s
-	WORD $0x6e23de23 // fmul v3.4s, v17.4s, v3.4s
-	WORD $0x6e28dc00 // fmul v0.4s, v0.4s, v8.4s
-	WORD $0x6e2adc21 // fmul v1.4s, v1.4s, v10.4s
-	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
-	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	FMOVQ F3, 0(R5)
+	WORD $0x4e21ccc8 // fmla v8.4s, v6.4s, v1.4s
+	WORD $0x4ea4d442 // fsub v2.4s, v2.4s, v4.4s
+	WORD $0x4ea9d463 // fsub v3.4s, v3.4s, v9.4s
+	FMOVQ 128(R15), F4
+	WORD $0x4e20cd44 // fmla v4.4s, v10.4s, v0.4s
+	FMOVQ 128(R15), F6
+	WORD $0x4e21cd06 // fmla v6.4s, v8.4s, v1.4s
+	WORD $0x4eb384a5 // add v5.4s, v5.4s, v19.4s
+	WORD $0x4eb384e7 // add v7.4s, v7.4s, v19.4s
+	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
+	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	FMOVQ 144(R15), F8
+	WORD $0x4e20cc88 // fmla v8.4s, v4.4s, v0.4s
+	FMOVQ 144(R15), F0
+	WORD $0x4e21ccc0 // fmla v0.4s, v6.4s, v1.4s
+	WORD $0x4f3754a1 // shl v1.4s, v5.4s, #23
+	WORD $0x4f3754e4 // shl v4.4s, v7.4s, #23
+	WORD $0x4eb38442 // add v2.4s, v2.4s, v19.4s
+	WORD $0x4eb38463 // add v3.4s, v3.4s, v19.4s
+	WORD $0x6e21dd01 // fmul v1.4s, v8.4s, v1.4s
+	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
+	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
+	FMOVQ F1, 0(R5)
 	FMOVQ F0, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -270,30 +207,27 @@ single:
 	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 144(R15), F2
-	FMOVQ 48(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
 	FMOVQ 64(R15), F2
-	WORD $0x4e20cc62 // fmla v2.4s, v3.4s, v0.4s
-	FMOVQ 160(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cc24 // fmla v4.4s, v1.4s, v3.4s
+	WORD $0x4e20cea2 // fmla v2.4s, v21.4s, v0.4s
 	FMOVQ 80(R15), F3
 	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
-	FMOVQ 96(R15), F5
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	FMOVQ 112(R15), F2
-	WORD $0x4e20cca2 // fmla v2.4s, v5.4s, v0.4s
-	FMOVQ 176(R15), F3
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
+	FMOVQ 32(R15), F2
+	WORD $0x4e34cc22 // fmla v2.4s, v1.4s, v20.4s
+	FMOVQ 96(R15), F4
+	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	WORD $0x4ebed443 // fsub v3.4s, v2.4s, v30.4s
+	FMOVQ 112(R15), F5
+	WORD $0x4e20cc85 // fmla v5.4s, v4.4s, v0.4s
+	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
+	FMOVQ 128(R15), F3
+	WORD $0x4e20cca3 // fmla v3.4s, v5.4s, v0.4s
+	WORD $0x4eb38442 // add v2.4s, v2.4s, v19.4s
 	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 128(R15), F5
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	WORD $0x4f375480 // shl v0.4s, v4.4s, #23
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
+	FMOVQ 144(R15), F4
+	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
+	WORD $0x4f375440 // shl v0.4s, v2.4s, #23
+	WORD $0x4eb38421 // add v1.4s, v1.4s, v19.4s
+	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
 	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
 	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
@@ -302,15 +236,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -327,46 +263,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0f6e0 // fmin v0.4s, v23.4s, v0.4s
-	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 144(R15), F2
-	FMOVQ 48(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4e20cc62 // fmla v2.4s, v3.4s, v0.4s
-	FMOVQ 160(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cc24 // fmla v4.4s, v1.4s, v3.4s
-	FMOVQ 80(R15), F3
-	WORD $0x4e20cc43 // fmla v3.4s, v2.4s, v0.4s
-	WORD $0x4ebed482 // fsub v2.4s, v4.4s, v30.4s
-	FMOVQ 96(R15), F5
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	FMOVQ 112(R15), F2
-	WORD $0x4e20cca2 // fmla v2.4s, v5.4s, v0.4s
-	FMOVQ 176(R15), F3
-	WORD $0x4ea38484 // add v4.4s, v4.4s, v3.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 128(R15), F5
-	WORD $0x4e20cc45 // fmla v5.4s, v2.4s, v0.4s
-	WORD $0x4f375480 // shl v0.4s, v4.4s, #23
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -375,7 +281,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -410,6 +316,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -418,15 +327,23 @@ return:
 	RET
 
 // func exp2Float64NEON(r *byte)
-TEXT ·exp2Float64NEON(SB), NOSPLIT, $136-8
+TEXT ·exp2Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 192(R15), F28
-	FMOVQ 208(R15), F27
-	FMOVQ 224(R15), F26
-	FMOVQ 240(R15), F30
-	FMOVQ 256(R15), F29
+	FMOVQ 192(R15), F25
+	FMOVQ 208(R15), F24
+	FMOVQ 224(R15), F23
+	FMOVQ 240(R15), F22
+	FMOVQ 256(R15), F21
+	FMOVQ 272(R15), F20
+	FMOVQ 288(R15), F28
+	FMOVQ 304(R15), F19
+	FMOVQ 320(R15), F27
+	FMOVQ 336(R15), F26
+	FMOVQ 352(R15), F18
+	FMOVQ 368(R15), F30
+	FMOVQ 384(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -439,297 +356,184 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 272(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F2
-	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
-	FMOVQ 32(R6), F3
-	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
-	FMOVQ 48(R6), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	FMOVQ 288(R15), F4
-	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
-	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
-	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
-	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	WORD $0x4e64d446 // fadd v6.2d, v2.2d, v4.2d
-	WORD $0x4e64d467 // fadd v7.2d, v3.2d, v4.2d
-	WORD $0x4e64d408 // fadd v8.2d, v0.2d, v4.2d
-	WORD $0x4ee4d4a9 // fsub v9.2d, v5.2d, v4.2d
-	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
-	WORD $0x4ee4d4eb // fsub v11.2d, v7.2d, v4.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f720 // fmin v0.2d, v25.2d, v0.2d
+	FMOVQ 16(R6), F1
+	WORD $0x4ee1f721 // fmin v1.2d, v25.2d, v1.2d
+	WORD $0x4e60f700 // fmax v0.2d, v24.2d, v0.2d
+	WORD $0x4e61f701 // fmax v1.2d, v24.2d, v1.2d
+	WORD $0x4e77d402 // fadd v2.2d, v0.2d, v23.2d
+	WORD $0x4e77d423 // fadd v3.2d, v1.2d, v23.2d
+	WORD $0x4ef7d444 // fsub v4.2d, v2.2d, v23.2d
+	WORD $0x4ef7d465 // fsub v5.2d, v3.2d, v23.2d
 	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	FMOVQ 320(R15), F12
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
-	FMOVQ 336(R15), F16
-	FMOVQ 192(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 192(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 192(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 352(R15), F16
-	FMOVQ 208(R15), F21
-	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
+	WORD $0x6e76dc21 // fmul v1.2d, v1.2d, v22.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e60ce88 // fmla v8.2d, v20.2d, v0.2d
+	FMOVQ 288(R15), F9
+	WORD $0x4e61ce89 // fmla v9.2d, v20.2d, v1.2d
+	FMOVQ 320(R15), F10
+	WORD $0x4e60ce6a // fmla v10.2d, v19.2d, v0.2d
+	FMOVQ 320(R15), F11
+	WORD $0x4e61ce6b // fmla v11.2d, v19.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 368(R15), F16
-	FMOVQ 240(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 240(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 224(R15), F16
-	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
-	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
-	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4e7ecd30 // fmla v16.2d, v9.2d, v30.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e7ecd55 // fmla v21.2d, v10.2d, v30.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e7ecd76 // fmla v22.2d, v11.2d, v30.2d
-	FMOVQ 256(R15), F23
-	WORD $0x4e7ecc97 // fmla v23.2d, v4.2d, v30.2d
-	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
-	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
-	FMOVQ 384(R15), F12
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4efdd60c // fsub v12.2d, v16.2d, v29.2d
-	WORD $0x4efdd6ad // fsub v13.2d, v21.2d, v29.2d
-	WORD $0x4efdd6ce // fsub v14.2d, v22.2d, v29.2d
-	WORD $0x4efdd6ef // fsub v15.2d, v23.2d, v29.2d
+	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	FMOVQ 368(R15), F8
+	WORD $0x4e60ce48 // fmla v8.2d, v18.2d, v0.2d
+	FMOVQ 368(R15), F9
+	WORD $0x4e61ce49 // fmla v9.2d, v18.2d, v1.2d
+	FMOVQ 336(R15), F12
+	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
+	FMOVQ 336(R15), F10
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	FMOVQ 384(R15), F11
+	WORD $0x4e7ecc8b // fmla v11.2d, v4.2d, v30.2d
+	FMOVQ 384(R15), F13
+	WORD $0x4e7eccad // fmla v13.2d, v5.2d, v30.2d
+	WORD $0x4e66cd88 // fmla v8.2d, v12.2d, v6.2d
+	WORD $0x4e67cd49 // fmla v9.2d, v10.2d, v7.2d
+	WORD $0x4e351c42 // and v2.16b, v2.16b, v21.16b
+	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
+	WORD $0x4efdd56a // fsub v10.2d, v11.2d, v29.2d
+	WORD $0x4efdd5ac // fsub v12.2d, v13.2d, v29.2d
 	ADD $400, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V15.D[1]
 	ADD $400, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V6.D[1], R13
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $400, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $400, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
-	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
-	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e68ccc0 // fmla v0.2d, v6.2d, v8.2d
+	WORD $0x4e69cce1 // fmla v1.2d, v7.2d, v9.2d
 	ADD $464, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $464, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $464, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $464, R15, R14
-	FMOVD F8, R13
+	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	FMOVQ 528(R15), F5
-	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
-	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
-	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
-	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
-	WORD $0x4e7dd529 // fadd v9.2d, v9.2d, v29.2d
-	WORD $0x4e7dd54a // fadd v10.2d, v10.2d, v29.2d
-	WORD $0x4e7dd56b // fadd v11.2d, v11.2d, v29.2d
-	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
-	WORD $0x4ead1db1 // orr v17.16b, v13.16b, v13.16b
-	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
-	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
-	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
-	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
-	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
-	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x4ee5856b // add v11.2d, v11.2d, v5.2d
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4f745525 // shl v5.2d, v9.2d, #52
-	WORD $0x4f745546 // shl v6.2d, v10.2d, #52
-	WORD $0x4f745567 // shl v7.2d, v11.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	ADD $464, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x4eead482 // fsub v2.2d, v4.2d, v10.2d
+	WORD $0x4eecd4a3 // fsub v3.2d, v5.2d, v12.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVQ 528(R15), F4
+	WORD $0x4ee48565 // add v5.2d, v11.2d, v4.2d
+	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4e7dd442 // fadd v2.2d, v2.2d, v29.2d
+	WORD $0x4e7dd463 // fadd v3.2d, v3.2d, v29.2d
+	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
+	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
+	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
+	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
 	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 272(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f720 // fmin v0.2d, v25.2d, v0.2d
+	WORD $0x4e60f700 // fmax v0.2d, v24.2d, v0.2d
+	WORD $0x4e77d401 // fadd v1.2d, v0.2d, v23.2d
+	WORD $0x4ef7d422 // fsub v2.2d, v1.2d, v23.2d
+	WORD $0x4ee2d400 // fsub v0.2d, v0.2d, v2.2d
+	WORD $0x6e76dc00 // fmul v0.2d, v0.2d, v22.2d
 	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 336(R15), F4
-	FMOVQ 192(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 208(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 368(R15), F4
-	FMOVQ 240(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
+	FMOVQ 288(R15), F4
+	WORD $0x4e60ce84 // fmla v4.2d, v20.2d, v0.2d
+	FMOVQ 320(R15), F5
+	WORD $0x4e60ce65 // fmla v5.2d, v19.2d, v0.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7ecc24 // fmla v4.2d, v1.2d, v30.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
+	FMOVQ 368(R15), F4
+	WORD $0x4e60ce44 // fmla v4.2d, v18.2d, v0.2d
+	FMOVQ 336(R15), F6
+	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	FMOVQ 384(R15), F5
+	WORD $0x4e7ecc45 // fmla v5.2d, v2.2d, v30.2d
+	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
+	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
+	WORD $0x4efdd4a6 // fsub v6.2d, v5.2d, v29.2d
 	ADD $400, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e64cc60 // fmla v0.2d, v3.2d, v4.2d
 	ADD $464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F4
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	VLD1 (R14), V4.D[1]
+	WORD $0x4ee6d441 // fsub v1.2d, v2.2d, v6.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	FMOVQ 528(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
+	WORD $0x4ee284a3 // add v3.2d, v5.2d, v2.2d
 	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
+	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
 	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
 	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
@@ -738,15 +542,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -755,69 +561,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 272(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 320(R15), F3
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 336(R15), F4
-	FMOVQ 192(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 208(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 368(R15), F4
-	FMOVQ 240(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 224(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7ecc24 // fmla v4.2d, v1.2d, v30.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	ADD $400, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	ADD $464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 528(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7dd421 // fadd v1.2d, v1.2d, v29.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -826,7 +579,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -853,6 +606,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func expFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_43000000<>+0(SB), Y15
@@ -28,15 +28,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -164,16 +165,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -198,61 +201,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMINPS       Y0, Y15, Y0
-	VMOVDQU      vectorbits32_c3000000<>+0(SB), Y1
-	VMAXPS       Y0, Y1, Y0
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y0, Y2
-	VSUBPS       Y1, Y2, Y2
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y3
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y0
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y3, Y3
-	VADDPS       Y3, Y0, Y4
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
-	VROUNDPS     $0x09, Y2, Y2
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
-	VMOVAPD      Y1, Y6
-	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y2, Y6
-	VMULPS       Y4, Y4, Y7
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
-	VSUBPS       Y1, Y6, Y4
-	VFMADD231PS  Y5, Y7, Y3
-	VSUBPS       Y4, Y2, Y2
-	VADDPS       Y3, Y0, Y0
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y6, Y3
-	VADDPS       Y1, Y2, Y1
-	VADDPS       vectorbits32_3f800000<>+0(SB), Y0, Y0
-	VPSLLD       $0x17, Y3, Y2
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
-	VMULPS       Y2, Y0, Y0
-	VPSLLD       $0x17, Y1, Y1
-	VMULPS       Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -278,9 +250,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -676,8 +651,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func expFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expFloat64AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expFloat64AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
@@ -699,15 +674,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -878,16 +854,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -904,75 +882,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMINPD       Y0, Y15, Y0
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y1
-	VMAXPD       Y0, Y1, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y0
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y0
-	VMULPD       Y0, Y0, Y3
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y5
-	VROUNDPD     $0x09, Y1, Y1
-	VFMADD231PD  Y3, Y4, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y7
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y0, Y5
-	VFMADD231PD  Y3, Y5, Y7
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VFMADD231PD  Y7, Y3, Y0
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y1, Y6
-	VPOR         Y4, Y5, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y4, Y5, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y0, Y0
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, Y5, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD  Y2, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y2, Y0, Y0
-	VPSLLQ       $0x34, Y1, Y1
-	VMULPD       Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -990,9 +923,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1408,8 +1344,8 @@ DATA table8_90a158f6197a9459cd7335ea1f947944<>+56(SB)/8, $0x3ffd5818dcfba487
 GLOBL table8_90a158f6197a9459cd7335ea1f947944<>(SB), RODATA|NOPTR, $64
 
 // func expComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expComplex64AVX2(SB), $1856-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expComplex64AVX2(SB), $1864-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1430,15 +1366,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1488,7 +1425,7 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y8
-	VMOVUPD      Y1, 128(SP)
+	VMOVUPD      Y1, 136(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y12
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y7, Y13
@@ -1512,12 +1449,12 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
 	VMOVAPD      Y5, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y5, 160(SP)
+	VMOVUPD      Y5, 168(SP)
 	VPXOR        Y5, Y5, Y5
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 200(SP)
 	VMOVAPD      Y5, Y4
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y4
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VMOVAPD      Y5, Y0
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
 	VCVTTPD2DQY  Y10, X10
@@ -1530,14 +1467,14 @@ loop:
 	VPMOVSXDQ    X11, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 264(SP)
 	VMULPD       Y6, Y6, Y11
-	VMOVUPD      Y10, 288(SP)
+	VMOVUPD      Y10, 296(SP)
 	VMULPD       Y7, Y7, Y10
 	VADDPD       Y4, Y14, Y5
-	VMOVUPD      Y9, 320(SP)
+	VMOVUPD      Y9, 328(SP)
 	VADDPD       Y0, Y15, Y9
-	VMOVUPD      Y3, 352(SP)
+	VMOVUPD      Y3, 360(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y3
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y2
@@ -1550,17 +1487,17 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y3
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y2
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y3
-	VMOVUPD      Y3, 384(SP)
+	VMOVUPD      Y3, 392(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVUPD      Y2, 416(SP)
+	VMOVUPD      Y2, 424(SP)
 	VMOVAPD      Y3, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y2
-	VMOVUPD      Y1, 448(SP)
+	VMOVUPD      Y1, 456(SP)
 	VMOVAPD      Y3, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y1
-	VMOVUPD      Y8, 480(SP)
+	VMOVUPD      Y8, 488(SP)
 	VSUBPD       Y14, Y5, Y8
-	VMOVUPD      Y7, 512(SP)
+	VMOVUPD      Y7, 520(SP)
 	VSUBPD       Y15, Y9, Y7
 	VSUBPD       Y8, Y4, Y4
 	VSUBPD       Y7, Y0, Y0
@@ -1595,33 +1532,33 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y3, Y3
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 544(SP)
+	VMOVUPD      Y3, 552(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      Y14, 576(SP)
+	VMOVUPD      Y14, 584(SP)
 	VMOVAPD      Y11, Y14
 	VFMSUB231PD  Y6, Y6, Y14
-	VMOVUPD      Y1, 608(SP)
-	VMOVUPD      512(SP), Y1
-	VMOVUPD      Y2, 640(SP)
+	VMOVUPD      Y1, 616(SP)
+	VMOVUPD      520(SP), Y1
+	VMOVUPD      Y2, 648(SP)
 	VMOVAPD      Y10, Y2
 	VFMSUB231PD  Y1, Y1, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      Y12, 672(SP)
+	VMOVUPD      Y12, 680(SP)
 	VMULPD       Y5, Y5, Y12
-	VMOVUPD      Y13, 704(SP)
+	VMOVUPD      Y13, 712(SP)
 	VMULPD       Y9, Y9, Y13
-	VMOVUPD      Y0, 736(SP)
+	VMOVUPD      Y0, 744(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVUPD      Y8, 768(SP)
+	VMOVUPD      Y8, 776(SP)
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y0
-	VMOVUPD      Y10, 800(SP)
+	VMOVUPD      Y10, 808(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
-	VMOVUPD      Y11, 832(SP)
+	VMOVUPD      Y11, 840(SP)
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y5, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y10
@@ -1631,18 +1568,18 @@ loop:
 	VMOVAPD      Y0, Y8
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y5, Y8
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y0
-	VMOVUPD      Y4, 864(SP)
+	VMOVUPD      Y4, 872(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4
-	VMOVUPD      Y7, 896(SP)
+	VMOVUPD      Y7, 904(SP)
 	VMOVAPD      Y4, Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y5, Y7
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y4
 	VFMADD231PD  Y12, Y8, Y7
 	VFMADD231PD  Y13, Y0, Y4
-	VMOVUPD      480(SP), Y0
+	VMOVUPD      488(SP), Y0
 	VMULPD       Y0, Y6, Y8
-	VMOVUPD      Y6, 928(SP)
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      Y6, 936(SP)
+	VMOVUPD      456(SP), Y6
 	VMULPD       Y6, Y1, Y0
 	VADDPD       Y8, Y14, Y8
 	VADDPD       Y0, Y2, Y0
@@ -1652,9 +1589,9 @@ loop:
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y5, Y6
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y1
-	VMOVUPD      Y3, 960(SP)
+	VMOVUPD      Y3, 968(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y3
-	VMOVUPD      Y15, 992(SP)
+	VMOVUPD      Y15, 1000(SP)
 	VMOVAPD      Y3, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y5, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y3
@@ -1674,24 +1611,24 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMOVUPD      896(SP), Y10
+	VMOVUPD      904(SP), Y10
 	VADDPD       Y10, Y1, Y1
-	VMOVUPD      864(SP), Y10
+	VMOVUPD      872(SP), Y10
 	VADDPD       Y10, Y4, Y4
-	VMOVUPD      832(SP), Y10
+	VMOVUPD      840(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      800(SP), Y12
+	VMOVUPD      808(SP), Y12
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y3, 1024(SP)
-	VMOVUPD      416(SP), Y3
+	VMOVUPD      Y3, 1032(SP)
+	VMOVUPD      424(SP), Y3
 	VFMSUB231PD  Y3, Y11, Y8
-	VMOVUPD      384(SP), Y3
+	VMOVUPD      392(SP), Y3
 	VFMSUB231PD  Y3, Y13, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      992(SP), Y13
+	VMOVUPD      1000(SP), Y13
 	VSUBPD       Y3, Y13, Y3
-	VMOVUPD      960(SP), Y13
+	VMOVUPD      968(SP), Y13
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y8, Y3, Y3
 	VADDPD       Y0, Y11, Y0
@@ -1702,33 +1639,33 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y8
 	VMOVAPD      Y3, Y11
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y11
-	VMOVUPD      480(SP), Y13
+	VMOVUPD      488(SP), Y13
 	VMULPD       Y8, Y13, Y8
-	VMOVUPD      448(SP), Y13
+	VMOVUPD      456(SP), Y13
 	VMULPD       Y11, Y13, Y11
-	VMOVUPD      928(SP), Y13
+	VMOVUPD      936(SP), Y13
 	VMULPD       Y10, Y13, Y10
-	VMOVUPD      512(SP), Y14
+	VMOVUPD      520(SP), Y14
 	VMULPD       Y12, Y14, Y12
-	VMOVUPD      Y0, 1056(SP)
-	VMOVUPD      768(SP), Y0
+	VMOVUPD      Y0, 1064(SP)
+	VMOVUPD      776(SP), Y0
 	VFMADD231PD  Y0, Y10, Y8
-	VMOVUPD      736(SP), Y0
+	VMOVUPD      744(SP), Y0
 	VFMADD231PD  Y0, Y12, Y11
 	VADDPD       Y8, Y13, Y0
 	VADDPD       Y11, Y14, Y8
-	VMOVUPD      704(SP), Y10
+	VMOVUPD      712(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      672(SP), Y12
+	VMOVUPD      680(SP), Y12
 	VMULPD       Y12, Y12, Y13
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
-	VMOVUPD      Y8, 1088(SP)
+	VMOVUPD      Y8, 1096(SP)
 	VMOVAPD      Y14, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y14
-	VMOVUPD      Y0, 1120(SP)
+	VMOVUPD      Y0, 1128(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y0
-	VMOVUPD      Y2, 1152(SP)
+	VMOVUPD      Y2, 1160(SP)
 	VMOVAPD      Y0, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y0
@@ -1738,14 +1675,14 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y12, Y0
 	VADDPD       Y6, Y5, Y8
 	VADDPD       Y7, Y9, Y14
-	VMOVUPD      Y0, 1184(SP)
+	VMOVUPD      Y0, 1192(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y6, Y0
-	VMOVUPD      Y13, 1216(SP)
+	VMOVUPD      Y13, 1224(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y7, Y13
 	VMULPD       Y5, Y0, Y0
 	VMULPD       Y9, Y13, Y13
 	VFMADD231PD  Y15, Y0, Y1
-	VMOVUPD      1024(SP), Y0
+	VMOVUPD      1032(SP), Y0
 	VFMADD231PD  Y0, Y13, Y4
 	VSUBPD       Y5, Y8, Y0
 	VSUBPD       Y9, Y14, Y5
@@ -1755,9 +1692,9 @@ loop:
 	VADDPD       Y4, Y5, Y1
 	VADDPD       Y8, Y3, Y4
 	VADDPD       Y14, Y3, Y5
-	VMOVUPD      640(SP), Y6
+	VMOVUPD      648(SP), Y6
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y7
-	VMOVUPD      608(SP), Y9
+	VMOVUPD      616(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y7, Y7
 	VPSLLQ       $0x01, Y13, Y13
@@ -1766,15 +1703,15 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVUPD      Y9, 1248(SP)
+	VMOVUPD      Y9, 1256(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y9
-	VMOVUPD      Y6, 1280(SP)
+	VMOVUPD      Y6, 1288(SP)
 	VMOVAPD      Y15, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y6
 	VFMADD231PD  Y11, Y2, Y9
-	VMOVUPD      1184(SP), Y2
-	VMOVUPD      1216(SP), Y15
+	VMOVUPD      1192(SP), Y2
+	VMOVUPD      1224(SP), Y15
 	VFMADD231PD  Y15, Y2, Y6
 	VFMADD231PD  Y9, Y11, Y10
 	VFMADD231PD  Y6, Y15, Y12
@@ -1792,51 +1729,51 @@ loop:
 	VPOR         Y13, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVUPD      576(SP), Y5
+	VMOVUPD      584(SP), Y5
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y6
 	VMOVAPD      Y6, Y7
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      544(SP), Y8
+	VMOVUPD      552(SP), Y8
 	VMOVAPD      Y6, Y9
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      352(SP), Y11
+	VMOVUPD      360(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y13
-	VMOVUPD      320(SP), Y14
+	VMOVUPD      328(SP), Y14
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y15
-	VMOVUPD      Y1, 1312(SP)
+	VMOVUPD      Y1, 1320(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y1
-	VMOVUPD      Y0, 1344(SP)
+	VMOVUPD      Y0, 1352(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y0
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y3
-	VMOVUPD      Y2, 1376(SP)
+	VMOVUPD      Y2, 1384(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y2
-	VMOVUPD      Y4, 1408(SP)
-	VMOVUPD      1280(SP), Y4
+	VMOVUPD      Y4, 1416(SP)
+	VMOVUPD      1288(SP), Y4
 	VBLENDVPD    Y4, Y1, Y3, Y1
-	VMOVUPD      1248(SP), Y3
+	VMOVUPD      1256(SP), Y3
 	VBLENDVPD    Y3, Y0, Y2, Y0
 	VADDPD       Y1, Y10, Y1
 	VADDPD       Y0, Y12, Y0
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VSUBPD       Y2, Y2, Y10
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      136(SP), Y12
 	VSUBPD       Y12, Y12, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y12
-	VMOVUPD      Y0, 1440(SP)
+	VMOVUPD      Y0, 1448(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y0
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y14
-	VMOVUPD      Y1, 1472(SP)
-	VMOVUPD      1152(SP), Y1
+	VMOVUPD      Y1, 1480(SP)
+	VMOVUPD      1160(SP), Y1
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      1056(SP), Y4
-	VMOVUPD      Y2, 1504(SP)
+	VMOVUPD      1064(SP), Y4
+	VMOVUPD      Y2, 1512(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y2
-	VMOVUPD      Y10, 1536(SP)
+	VMOVUPD      Y10, 1544(SP)
 	VSUBPD       Y6, Y7, Y10
-	VMOVUPD      Y14, 1568(SP)
+	VMOVUPD      Y14, 1576(SP)
 	VSUBPD       Y6, Y9, Y14
 	VSUBPD       Y10, Y5, Y5
 	VSUBPD       Y14, Y8, Y8
@@ -1850,10 +1787,10 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
 	VPSLLQ       $0x34, Y5, Y5
 	VPSLLQ       $0x34, Y6, Y6
-	VMOVUPD      1120(SP), Y9
+	VMOVUPD      1128(SP), Y9
 	VBLENDVPD    Y13, Y9, Y1, Y10
-	VMOVUPD      1088(SP), Y14
-	VMOVUPD      Y6, 1600(SP)
+	VMOVUPD      1096(SP), Y14
+	VMOVUPD      Y6, 1608(SP)
 	VBLENDVPD    Y15, Y14, Y4, Y6
 	VBLENDVPD    Y13, Y3, Y9, Y13
 	VBLENDVPD    Y15, Y2, Y14, Y15
@@ -1864,54 +1801,54 @@ loop:
 	VBLENDVPD    Y12, Y6, Y13, Y10
 	VBLENDVPD    Y0, Y9, Y15, Y0
 	VBLENDVPD    Y11, Y6, Y3, Y3
-	VMOVUPD      1568(SP), Y6
+	VMOVUPD      1576(SP), Y6
 	VBLENDVPD    Y6, Y9, Y2, Y2
 	VBLENDVPD    Y11, Y1, Y10, Y1
 	VBLENDVPD    Y6, Y4, Y0, Y0
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VMOVUPD      1536(SP), Y6
+	VMOVUPD      1544(SP), Y6
 	VBLENDVPD    Y6, Y3, Y4, Y3
-	VMOVUPD      1504(SP), Y9
+	VMOVUPD      1512(SP), Y9
 	VBLENDVPD    Y9, Y2, Y4, Y2
 	VBLENDVPD    Y6, Y1, Y4, Y1
 	VBLENDVPD    Y9, Y0, Y4, Y0
-	VMOVUPD      1376(SP), Y10
+	VMOVUPD      1384(SP), Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y11
-	VMOVUPD      1408(SP), Y12
+	VMOVUPD      1416(SP), Y12
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y12
-	VMOVUPD      1280(SP), Y14
+	VMOVUPD      1288(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      1248(SP), Y11
+	VMOVUPD      1256(SP), Y11
 	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMOVUPD      1472(SP), Y12
+	VMOVUPD      1480(SP), Y12
 	VFMADD213PD  Y10, Y10, Y12
-	VMOVUPD      1440(SP), Y10
+	VMOVUPD      1448(SP), Y10
 	VFMADD213PD  Y11, Y11, Y10
 	VMULPD       Y7, Y12, Y7
 	VMULPD       Y8, Y10, Y8
 	VMULPD       Y5, Y7, Y5
-	VMOVUPD      1600(SP), Y7
+	VMOVUPD      1608(SP), Y7
 	VMULPD       Y7, Y8, Y7
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      232(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      128(SP), Y11
+	VMOVUPD      136(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y10, Y8, Y1, Y1
 	VBLENDVPD    Y12, Y11, Y0, Y0
 	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1344(SP), Y13
+	VMOVUPD      1352(SP), Y13
 	VMULPD       Y13, Y1, Y14
-	VMOVUPD      1312(SP), Y15
+	VMOVUPD      1320(SP), Y15
 	VMULPD       Y15, Y0, Y11
 	VMULPD       Y13, Y3, Y13
 	VMULPD       Y15, Y2, Y15
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VMULPD       Y8, Y14, Y14
-	VMOVUPD      Y14, 1632(SP)
-	VMOVUPD      256(SP), Y14
+	VMOVUPD      Y14, 1640(SP)
+	VMOVUPD      264(SP), Y14
 	VMULPD       Y14, Y11, Y11
 	VMULPD       Y8, Y13, Y8
 	VMULPD       Y14, Y15, Y13
@@ -1919,17 +1856,17 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      192(SP), Y14
+	VMOVUPD      200(SP), Y14
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1664(SP)
-	VMOVUPD      160(SP), Y0
-	VMOVUPD      Y1, 1696(SP)
+	VMOVUPD      Y0, 1672(SP)
+	VMOVUPD      168(SP), Y0
+	VMOVUPD      Y1, 1704(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y1
 	VBLENDVPD    Y15, Y14, Y4, Y15
 	VBLENDVPD    Y1, Y0, Y4, Y1
-	VMOVUPD      Y2, 1728(SP)
+	VMOVUPD      Y2, 1736(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y2
-	VMOVUPD      Y3, 1760(SP)
+	VMOVUPD      Y3, 1768(SP)
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y3
 	VPANDN       Y15, Y2, Y15
 	VPANDN       Y1, Y3, Y1
@@ -1939,16 +1876,16 @@ loop:
 	VBLENDVPD    Y12, Y7, Y1, Y1
 	VPANDN       Y4, Y2, Y2
 	VPANDN       Y4, Y3, Y3
-	VMOVUPD      1632(SP), Y4
+	VMOVUPD      1640(SP), Y4
 	VBLENDVPD    Y6, Y4, Y2, Y2
 	VBLENDVPD    Y9, Y11, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y0, Y0
-	VMOVUPD      224(SP), Y7
+	VMOVUPD      232(SP), Y7
 	VBLENDVPD    Y10, Y7, Y2, Y2
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      136(SP), Y8
 	VBLENDVPD    Y12, Y8, Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y8
@@ -1962,9 +1899,9 @@ loop:
 	VPAND        Y9, Y11, Y9
 	VPAND        Y10, Y6, Y10
 	VPAND        Y11, Y9, Y11
-	VMOVUPD      1760(SP), Y12
+	VMOVUPD      1768(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      1728(SP), Y14
+	VMOVUPD      1736(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
@@ -1976,11 +1913,11 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPAND        Y12, Y6, Y12
 	VPAND        Y13, Y9, Y13
-	VMOVUPD      1696(SP), Y14
+	VMOVUPD      1704(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      X1, 1792(SP)
-	VMOVUPD      1664(SP), Y1
-	VMOVUPD      X3, 1824(SP)
+	VMOVUPD      X1, 1800(SP)
+	VMOVUPD      1672(SP), Y1
+	VMOVUPD      X3, 1832(SP)
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y1, Y3
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y1, Y1
@@ -2011,8 +1948,8 @@ loop:
 	VMOVUPD      X0, (SI)
 	VUNPCKHPS    X2, X5, X0
 	VMOVUPD      X0, 16(SI)
-	VMOVUPD      1792(SP), X0
-	VMOVUPD      1824(SP), X1
+	VMOVUPD      1800(SP), X0
+	VMOVUPD      1832(SP), X1
 	VUNPCKLPS    X1, X0, X2
 	VMOVUPD      X2, 32(SI)
 	VUNPCKHPS    X1, X0, X2
@@ -2085,10 +2022,10 @@ single:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMOVAPD      Y15, Y2
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y2
-	VMOVUPD      Y6, 160(SP)
+	VMOVUPD      Y6, 168(SP)
 	VSUBPD       Y9, Y13, Y6
 	VSUBPD       Y6, Y11, Y11
 	VSUBPD       Y6, Y13, Y6
@@ -2112,10 +2049,10 @@ single:
 	VFMSUB231PD  Y3, Y3, Y4
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
 	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 200(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 224(SP)
+	VMOVUPD      Y5, 232(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
 	VFMADD231PD  Y10, Y0, Y5
@@ -2127,10 +2064,10 @@ single:
 	VMULPD       Y7, Y3, Y0
 	VADDPD       Y0, Y4, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 264(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 296(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y2
 	VFMADD231PD  Y10, Y11, Y2
@@ -2170,7 +2107,7 @@ single:
 	VSUBPD       Y2, Y5, Y2
 	VADDPD       Y1, Y2, Y1
 	VADDPD       Y7, Y4, Y2
-	VMOVUPD      288(SP), Y5
+	VMOVUPD      296(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -2187,15 +2124,15 @@ single:
 	VPSLLQ       $0x20, Y10, Y2
 	VPOR         Y10, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      256(SP), Y6
+	VMOVUPD      264(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      224(SP), Y7
+	VMOVUPD      232(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y12
 	VBLENDVPD    Y5, Y10, Y12, Y10
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      192(SP), Y10
+	VMOVUPD      200(SP), Y10
 	VSUBPD       Y10, Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
@@ -2229,12 +2166,12 @@ single:
 	VBLENDVPD    Y5, Y4, Y3, Y3
 	VMULPD       Y1, Y0, Y4
 	VMULPD       Y1, Y3, Y1
-	VMOVUPD      160(SP), Y6
+	VMOVUPD      168(SP), Y6
 	VMULPD       Y6, Y4, Y4
 	VMULPD       Y6, Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      128(SP), Y6
+	VMOVUPD      136(SP), Y6
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y6, Y7, Y8
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y9
@@ -2281,16 +2218,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2307,270 +2246,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0xdd, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VCVTPS2PD    X0, Y0
-	VPMOVSXDQ    X1, Y1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0x88, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y5
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y5
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VSUBPD       Y1, Y5, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y0, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y9
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y7
-	VADDPD       Y9, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y7, Y8, Y7
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMINPD       Y2, Y8, Y8
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMOVAPD      Y2, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VCVTTPD2DQY  Y6, X6
-	VPADDD       vectorbits32_00000000<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y3, Y3, Y12
-	VADDPD       Y11, Y9, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y2, 128(SP)
-	VMOVAPD      Y15, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y2
-	VMOVUPD      Y6, 160(SP)
-	VSUBPD       Y9, Y13, Y6
-	VSUBPD       Y6, Y11, Y11
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y11, Y6, Y6
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  Y13, Y6, Y9
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y6
-	VSUBPD       Y15, Y2, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y8
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y8
-	VROUNDPD     $0x09, Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVAPD      Y12, Y4
-	VFMSUB231PD  Y3, Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 192(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 224(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
-	VFMADD231PD  Y10, Y0, Y5
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y1
-	VFMADD231PD  Y10, Y0, Y1
-	VMULPD       Y7, Y3, Y0
-	VADDPD       Y0, Y4, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y4
-	VMOVUPD      Y11, 256(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y2, 288(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y2
-	VFMADD231PD  Y10, Y11, Y2
-	VMULPD       Y10, Y10, Y11
-	VFMADD231PD  Y11, Y5, Y1
-	VFMADD231PD  Y11, Y1, Y2
-	VMOVAPD      Y10, Y1
-	VFMSUB231PD  Y13, Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VADDPD       Y9, Y1, Y1
-	VMULPD       Y12, Y12, Y9
-	VFMSUB231PD  Y14, Y9, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y9
-	VSUBPD       Y9, Y15, Y9
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y0, Y4, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y9
-	VMULPD       Y9, Y7, Y7
-	VMULPD       Y12, Y3, Y9
-	VFMADD231PD  Y6, Y9, Y7
-	VADDPD       Y7, Y3, Y3
-	VMULPD       Y8, Y8, Y6
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y9
-	VFMADD231PD  Y6, Y7, Y9
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y9
-	VADDPD       Y5, Y13, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y2, Y10, Y1
-	VSUBPD       Y13, Y7, Y2
-	VSUBPD       Y2, Y5, Y2
-	VADDPD       Y1, Y2, Y1
-	VADDPD       Y7, Y4, Y2
-	VMOVUPD      288(SP), Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y12
-	VFMADD231PD  Y6, Y9, Y12
-	VFMADD231PD  Y12, Y6, Y8
-	VSUBPD       Y4, Y2, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y2, Y1
-	VPSLLQ       $0x20, Y10, Y2
-	VPOR         Y10, Y2, Y2
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      256(SP), Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      224(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y12
-	VBLENDVPD    Y5, Y10, Y12, Y10
-	VADDPD       Y10, Y8, Y8
-	VMOVUPD      192(SP), Y10
-	VSUBPD       Y10, Y10, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y15
-	VSUBPD       Y15, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VBLENDVPD    Y9, Y3, Y0, Y15
-	VBLENDVPD    Y9, Y14, Y3, Y9
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y3, Y9, Y9
-	VBLENDVPD    Y7, Y3, Y14, Y3
-	VBLENDVPD    Y7, Y0, Y9, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y12, Y3, Y7, Y3
-	VBLENDVPD    Y12, Y0, Y7, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y2
-	VBLENDVPD    Y5, Y9, Y2, Y2
-	VFMADD213PD  Y2, Y2, Y8
-	VMULPD       Y11, Y8, Y2
-	VMULPD       Y6, Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y10, Y0, Y0
-	VBLENDVPD    Y5, Y4, Y3, Y3
-	VMULPD       Y1, Y0, Y4
-	VMULPD       Y1, Y3, Y1
-	VMOVUPD      160(SP), Y6
-	VMULPD       Y6, Y4, Y4
-	VMULPD       Y6, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      128(SP), Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y6, Y7, Y8
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y9
-	VPANDN       Y8, Y9, Y8
-	VBLENDVPD    Y12, Y1, Y8, Y1
-	VBLENDVPD    Y5, Y2, Y1, Y1
-	VPANDN       Y7, Y9, Y2
-	VBLENDVPD    Y12, Y4, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y4
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, Y10, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y2, X2
-	VPAND        Y12, Y5, Y7
-	VPAND        Y5, Y7, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y3, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y8, Y3
-	VPAND        Y4, Y3, Y3
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y7, Y3
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y8
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y8, Y0
-	VPAND        Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y7, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y6, Y4, Y4
-	VPAND        Y4, Y5, Y4
-	VPOR         Y3, Y4, Y3
-	VPOR         Y0, Y3, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VUNPCKLPS    X2, X1, X0
-	VMOVUPD      X0, (SI)
-	VUNPCKHPS    X2, X1, X0
-	VMOVUPD      X0, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2590,9 +2289,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3907,8 +3609,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func expComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expComplex128AVX2(SB), $1984-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expComplex128AVX2(SB), $1992-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3929,17 +3631,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3981,7 +3684,7 @@ loop:
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y8, Y8
 	VPAND        vectorbits64_0000000000000003<>+0(SB), Y9, Y9
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y4
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y5, Y12
 	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y6, Y13
@@ -4005,12 +3708,12 @@ loop:
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y10, Y14
 	VMOVAPD      Y3, Y15
 	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y11, Y15
-	VMOVUPD      Y3, 288(SP)
+	VMOVUPD      Y3, 296(SP)
 	VPXOR        Y3, Y3, Y3
-	VMOVUPD      Y2, 320(SP)
+	VMOVUPD      Y2, 328(SP)
 	VMOVAPD      Y3, Y2
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VMOVAPD      Y3, Y0
 	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y11, Y0
 	VCVTTPD2DQY  Y10, X10
@@ -4023,14 +3726,14 @@ loop:
 	VPMOVSXDQ    X11, Y11
 	VPSLLQ       $0x34, Y10, Y10
 	VPSLLQ       $0x34, Y11, Y11
-	VMOVUPD      Y11, 384(SP)
+	VMOVUPD      Y11, 392(SP)
 	VMULPD       Y5, Y5, Y11
-	VMOVUPD      Y10, 416(SP)
+	VMOVUPD      Y10, 424(SP)
 	VMULPD       Y6, Y6, Y10
 	VADDPD       Y2, Y14, Y3
-	VMOVUPD      Y9, 448(SP)
+	VMOVUPD      Y9, 456(SP)
 	VADDPD       Y0, Y15, Y9
-	VMOVUPD      Y8, 480(SP)
+	VMOVUPD      Y8, 488(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
 	VMOVAPD      Y8, Y7
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y7
@@ -4043,17 +3746,17 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y10, Y8
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y7
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y8
-	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      Y8, 520(SP)
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y8
-	VMOVUPD      Y7, 544(SP)
+	VMOVUPD      Y7, 552(SP)
 	VMOVAPD      Y8, Y7
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y13, Y7
-	VMOVUPD      Y1, 576(SP)
+	VMOVUPD      Y1, 584(SP)
 	VMOVAPD      Y8, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y12, Y1
-	VMOVUPD      Y4, 608(SP)
+	VMOVUPD      Y4, 616(SP)
 	VSUBPD       Y14, Y3, Y4
-	VMOVUPD      Y6, 640(SP)
+	VMOVUPD      Y6, 648(SP)
 	VSUBPD       Y15, Y9, Y6
 	VSUBPD       Y4, Y2, Y2
 	VSUBPD       Y6, Y0, Y0
@@ -4088,33 +3791,33 @@ loop:
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y8, Y8
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y11, Y15
-	VMOVUPD      Y8, 672(SP)
+	VMOVUPD      Y8, 680(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y10, Y8
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVUPD      Y14, 704(SP)
+	VMOVUPD      Y14, 712(SP)
 	VMOVAPD      Y11, Y14
 	VFMSUB231PD  Y5, Y5, Y14
-	VMOVUPD      Y1, 736(SP)
-	VMOVUPD      640(SP), Y1
-	VMOVUPD      Y7, 768(SP)
+	VMOVUPD      Y1, 744(SP)
+	VMOVUPD      648(SP), Y1
+	VMOVUPD      Y7, 776(SP)
 	VMOVAPD      Y10, Y7
 	VFMSUB231PD  Y1, Y1, Y7
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y14, Y14
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y7, Y7
-	VMOVUPD      Y12, 800(SP)
+	VMOVUPD      Y12, 808(SP)
 	VMULPD       Y3, Y3, Y12
-	VMOVUPD      Y13, 832(SP)
+	VMOVUPD      Y13, 840(SP)
 	VMULPD       Y9, Y9, Y13
-	VMOVUPD      Y0, 864(SP)
+	VMOVUPD      Y0, 872(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VMOVUPD      Y6, 896(SP)
+	VMOVUPD      Y6, 904(SP)
 	VMOVAPD      Y0, Y6
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y3, Y6
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y9, Y0
-	VMOVUPD      Y10, 928(SP)
+	VMOVUPD      Y10, 936(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y10
-	VMOVUPD      Y11, 960(SP)
+	VMOVUPD      Y11, 968(SP)
 	VMOVAPD      Y10, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y3, Y11
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y9, Y10
@@ -4124,18 +3827,18 @@ loop:
 	VMOVAPD      Y0, Y6
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y3, Y6
 	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y9, Y0
-	VMOVUPD      Y2, 992(SP)
+	VMOVUPD      Y2, 1000(SP)
 	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y2
-	VMOVUPD      Y4, 1024(SP)
+	VMOVUPD      Y4, 1032(SP)
 	VMOVAPD      Y2, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y3, Y4
 	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y9, Y2
 	VFMADD231PD  Y12, Y6, Y4
 	VFMADD231PD  Y13, Y0, Y2
-	VMOVUPD      608(SP), Y0
+	VMOVUPD      616(SP), Y0
 	VMULPD       Y0, Y5, Y6
-	VMOVUPD      Y5, 1056(SP)
-	VMOVUPD      576(SP), Y5
+	VMOVUPD      Y5, 1064(SP)
+	VMOVUPD      584(SP), Y5
 	VMULPD       Y5, Y1, Y0
 	VADDPD       Y6, Y14, Y6
 	VADDPD       Y0, Y7, Y0
@@ -4145,9 +3848,9 @@ loop:
 	VMOVAPD      Y1, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y3, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y9, Y1
-	VMOVUPD      Y8, 1088(SP)
+	VMOVUPD      Y8, 1096(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y8
-	VMOVUPD      Y15, 1120(SP)
+	VMOVUPD      Y15, 1128(SP)
 	VMOVAPD      Y8, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y3, Y15
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y9, Y8
@@ -4167,24 +3870,24 @@ loop:
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y13, Y5
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1024(SP), Y10
+	VMOVUPD      1032(SP), Y10
 	VADDPD       Y10, Y1, Y1
-	VMOVUPD      992(SP), Y10
+	VMOVUPD      1000(SP), Y10
 	VADDPD       Y10, Y2, Y2
-	VMOVUPD      960(SP), Y10
+	VMOVUPD      968(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      928(SP), Y12
+	VMOVUPD      936(SP), Y12
 	VMULPD       Y12, Y12, Y13
-	VMOVUPD      Y2, 1152(SP)
-	VMOVUPD      544(SP), Y2
+	VMOVUPD      Y2, 1160(SP)
+	VMOVUPD      552(SP), Y2
 	VFMSUB231PD  Y2, Y11, Y6
-	VMOVUPD      512(SP), Y2
+	VMOVUPD      520(SP), Y2
 	VFMSUB231PD  Y2, Y13, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y14, Y11
-	VMOVUPD      1120(SP), Y13
+	VMOVUPD      1128(SP), Y13
 	VSUBPD       Y2, Y13, Y2
-	VMOVUPD      1088(SP), Y13
+	VMOVUPD      1096(SP), Y13
 	VSUBPD       Y11, Y13, Y11
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y0, Y11, Y0
@@ -4195,33 +3898,33 @@ loop:
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y10, Y7
 	VMOVAPD      Y6, Y11
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y11
-	VMOVUPD      608(SP), Y13
+	VMOVUPD      616(SP), Y13
 	VMULPD       Y7, Y13, Y7
-	VMOVUPD      576(SP), Y13
+	VMOVUPD      584(SP), Y13
 	VMULPD       Y11, Y13, Y11
-	VMOVUPD      1056(SP), Y13
+	VMOVUPD      1064(SP), Y13
 	VMULPD       Y10, Y13, Y10
-	VMOVUPD      640(SP), Y14
+	VMOVUPD      648(SP), Y14
 	VMULPD       Y12, Y14, Y12
-	VMOVUPD      Y0, 1184(SP)
-	VMOVUPD      896(SP), Y0
+	VMOVUPD      Y0, 1192(SP)
+	VMOVUPD      904(SP), Y0
 	VFMADD231PD  Y0, Y10, Y7
-	VMOVUPD      864(SP), Y0
+	VMOVUPD      872(SP), Y0
 	VFMADD231PD  Y0, Y12, Y11
 	VADDPD       Y7, Y13, Y0
 	VADDPD       Y11, Y14, Y7
-	VMOVUPD      832(SP), Y10
+	VMOVUPD      840(SP), Y10
 	VMULPD       Y10, Y10, Y11
-	VMOVUPD      800(SP), Y12
+	VMOVUPD      808(SP), Y12
 	VMULPD       Y12, Y12, Y13
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y14
-	VMOVUPD      Y7, 1216(SP)
+	VMOVUPD      Y7, 1224(SP)
 	VMOVAPD      Y14, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y7
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y12, Y14
-	VMOVUPD      Y0, 1248(SP)
+	VMOVUPD      Y0, 1256(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y0
-	VMOVUPD      Y2, 1280(SP)
+	VMOVUPD      Y2, 1288(SP)
 	VMOVAPD      Y0, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y12, Y0
@@ -4231,14 +3934,14 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y12, Y0
 	VADDPD       Y4, Y3, Y7
 	VADDPD       Y5, Y9, Y14
-	VMOVUPD      Y0, 1312(SP)
+	VMOVUPD      Y0, 1320(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y0
-	VMOVUPD      Y13, 1344(SP)
+	VMOVUPD      Y13, 1352(SP)
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y13
 	VMULPD       Y3, Y0, Y0
 	VMULPD       Y9, Y13, Y13
 	VFMADD231PD  Y15, Y0, Y1
-	VMOVUPD      1152(SP), Y0
+	VMOVUPD      1160(SP), Y0
 	VFMADD231PD  Y8, Y13, Y0
 	VSUBPD       Y3, Y7, Y3
 	VSUBPD       Y9, Y14, Y8
@@ -4248,9 +3951,9 @@ loop:
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y7, Y6, Y3
 	VADDPD       Y14, Y6, Y4
-	VMOVUPD      768(SP), Y5
+	VMOVUPD      776(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y8
-	VMOVUPD      736(SP), Y9
+	VMOVUPD      744(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y13
 	VPSLLQ       $0x01, Y8, Y8
 	VPSLLQ       $0x01, Y13, Y13
@@ -4259,15 +3962,15 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y15
-	VMOVUPD      Y9, 1376(SP)
+	VMOVUPD      Y9, 1384(SP)
 	VMOVAPD      Y15, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y9
-	VMOVUPD      Y5, 1408(SP)
+	VMOVUPD      Y5, 1416(SP)
 	VMOVAPD      Y15, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y12, Y5
 	VFMADD231PD  Y11, Y2, Y9
-	VMOVUPD      1312(SP), Y2
-	VMOVUPD      1344(SP), Y15
+	VMOVUPD      1320(SP), Y2
+	VMOVUPD      1352(SP), Y15
 	VFMADD231PD  Y15, Y2, Y5
 	VFMADD231PD  Y9, Y11, Y10
 	VFMADD231PD  Y5, Y15, Y12
@@ -4285,51 +3988,51 @@ loop:
 	VPOR         Y13, Y3, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      704(SP), Y4
+	VMOVUPD      712(SP), Y4
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y5
 	VMOVAPD      Y5, Y7
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y4, Y7
-	VMOVUPD      672(SP), Y8
+	VMOVUPD      680(SP), Y8
 	VMOVAPD      Y5, Y9
 	VFMADD231PD  vectorbits64_3fe0000000000000<>+0(SB), Y8, Y9
-	VMOVUPD      480(SP), Y11
+	VMOVUPD      488(SP), Y11
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y11, Y13
-	VMOVUPD      448(SP), Y14
+	VMOVUPD      456(SP), Y14
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1440(SP)
+	VMOVUPD      Y0, 1448(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y0
-	VMOVUPD      Y1, 1472(SP)
+	VMOVUPD      Y1, 1480(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y1
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y6
-	VMOVUPD      Y2, 1504(SP)
+	VMOVUPD      Y2, 1512(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y2
-	VMOVUPD      Y3, 1536(SP)
-	VMOVUPD      1408(SP), Y3
+	VMOVUPD      Y3, 1544(SP)
+	VMOVUPD      1416(SP), Y3
 	VBLENDVPD    Y3, Y0, Y6, Y0
-	VMOVUPD      1376(SP), Y6
+	VMOVUPD      1384(SP), Y6
 	VBLENDVPD    Y6, Y1, Y2, Y1
 	VADDPD       Y0, Y10, Y0
 	VADDPD       Y1, Y12, Y1
-	VMOVUPD      352(SP), Y2
+	VMOVUPD      360(SP), Y2
 	VSUBPD       Y2, Y2, Y10
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      264(SP), Y12
 	VSUBPD       Y12, Y12, Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y11, Y12
-	VMOVUPD      Y1, 1568(SP)
+	VMOVUPD      Y1, 1576(SP)
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y14, Y1
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y14, Y14
-	VMOVUPD      Y0, 1600(SP)
-	VMOVUPD      1280(SP), Y0
+	VMOVUPD      Y0, 1608(SP)
+	VMOVUPD      1288(SP), Y0
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VMOVUPD      1184(SP), Y3
-	VMOVUPD      Y2, 1632(SP)
+	VMOVUPD      1192(SP), Y3
+	VMOVUPD      Y2, 1640(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VMOVUPD      Y10, 1664(SP)
+	VMOVUPD      Y10, 1672(SP)
 	VSUBPD       Y5, Y7, Y10
-	VMOVUPD      Y14, 1696(SP)
+	VMOVUPD      Y14, 1704(SP)
 	VSUBPD       Y5, Y9, Y14
 	VSUBPD       Y10, Y4, Y4
 	VSUBPD       Y14, Y8, Y8
@@ -4343,10 +4046,10 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
 	VPSLLQ       $0x34, Y4, Y4
 	VPSLLQ       $0x34, Y5, Y5
-	VMOVUPD      1248(SP), Y9
+	VMOVUPD      1256(SP), Y9
 	VBLENDVPD    Y13, Y9, Y0, Y10
-	VMOVUPD      1216(SP), Y14
-	VMOVUPD      Y5, 1728(SP)
+	VMOVUPD      1224(SP), Y14
+	VMOVUPD      Y5, 1736(SP)
 	VBLENDVPD    Y15, Y14, Y3, Y5
 	VBLENDVPD    Y13, Y6, Y9, Y13
 	VBLENDVPD    Y15, Y2, Y14, Y15
@@ -4357,47 +4060,47 @@ loop:
 	VBLENDVPD    Y12, Y5, Y13, Y10
 	VBLENDVPD    Y1, Y9, Y15, Y1
 	VBLENDVPD    Y11, Y5, Y6, Y5
-	VMOVUPD      1696(SP), Y6
+	VMOVUPD      1704(SP), Y6
 	VBLENDVPD    Y6, Y9, Y2, Y2
 	VBLENDVPD    Y11, Y0, Y10, Y0
 	VBLENDVPD    Y6, Y3, Y1, Y1
 	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VMOVUPD      1664(SP), Y6
+	VMOVUPD      1672(SP), Y6
 	VBLENDVPD    Y6, Y5, Y3, Y5
-	VMOVUPD      1632(SP), Y9
+	VMOVUPD      1640(SP), Y9
 	VBLENDVPD    Y9, Y2, Y3, Y2
 	VBLENDVPD    Y6, Y0, Y3, Y0
 	VBLENDVPD    Y9, Y1, Y3, Y1
-	VMOVUPD      1504(SP), Y10
+	VMOVUPD      1512(SP), Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y11
-	VMOVUPD      1536(SP), Y12
+	VMOVUPD      1544(SP), Y12
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y10
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y12
-	VMOVUPD      1408(SP), Y14
+	VMOVUPD      1416(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      1376(SP), Y11
+	VMOVUPD      1384(SP), Y11
 	VBLENDVPD    Y11, Y13, Y12, Y11
-	VMOVUPD      1600(SP), Y12
+	VMOVUPD      1608(SP), Y12
 	VFMADD213PD  Y10, Y10, Y12
-	VMOVUPD      1568(SP), Y10
+	VMOVUPD      1576(SP), Y10
 	VFMADD213PD  Y11, Y11, Y10
 	VMULPD       Y7, Y12, Y7
 	VMULPD       Y8, Y10, Y8
 	VMULPD       Y4, Y7, Y4
-	VMOVUPD      1728(SP), Y7
+	VMOVUPD      1736(SP), Y7
 	VMULPD       Y7, Y8, Y7
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y10
-	VMOVUPD      256(SP), Y11
+	VMOVUPD      264(SP), Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y11, Y12
 	VBLENDVPD    Y10, Y8, Y0, Y0
 	VBLENDVPD    Y12, Y11, Y1, Y1
 	VBLENDVPD    Y10, vectorbits64_3ff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y12, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      1472(SP), Y13
+	VMOVUPD      1480(SP), Y13
 	VMULPD       Y13, Y0, Y14
-	VMOVUPD      1440(SP), Y15
+	VMOVUPD      1448(SP), Y15
 	VMULPD       Y15, Y1, Y11
 	VMULPD       Y13, Y5, Y13
 	VMULPD       Y15, Y2, Y15
@@ -4405,24 +4108,24 @@ loop:
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      Y1, 1760(SP)
-	VMOVUPD      416(SP), Y1
+	VMOVUPD      Y1, 1768(SP)
+	VMOVUPD      424(SP), Y1
 	VMULPD       Y1, Y14, Y14
-	VMOVUPD      Y0, 1792(SP)
-	VMOVUPD      384(SP), Y0
+	VMOVUPD      Y0, 1800(SP)
+	VMOVUPD      392(SP), Y0
 	VMULPD       Y0, Y11, Y11
 	VMULPD       Y1, Y13, Y1
 	VMULPD       Y0, Y15, Y0
-	VMOVUPD      320(SP), Y13
+	VMOVUPD      328(SP), Y13
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y13, Y15
-	VMOVUPD      Y2, 1824(SP)
-	VMOVUPD      288(SP), Y2
-	VMOVUPD      Y5, 1856(SP)
+	VMOVUPD      Y2, 1832(SP)
+	VMOVUPD      296(SP), Y2
+	VMOVUPD      Y5, 1864(SP)
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y2, Y5
 	VBLENDVPD    Y15, Y13, Y3, Y15
 	VBLENDVPD    Y5, Y2, Y3, Y5
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y8
-	VMOVUPD      Y11, 1888(SP)
+	VMOVUPD      Y11, 1896(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y11
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y13, Y13
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
@@ -4437,11 +4140,11 @@ loop:
 	VPANDN       Y3, Y13, Y4
 	VPANDN       Y3, Y2, Y2
 	VBLENDVPD    Y6, Y14, Y4, Y3
-	VMOVUPD      1888(SP), Y4
+	VMOVUPD      1896(SP), Y4
 	VBLENDVPD    Y9, Y4, Y2, Y2
-	VMOVUPD      352(SP), Y4
+	VMOVUPD      360(SP), Y4
 	VBLENDVPD    Y10, Y4, Y3, Y3
-	VMOVUPD      256(SP), Y5
+	VMOVUPD      264(SP), Y5
 	VBLENDVPD    Y12, Y5, Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
@@ -4451,9 +4154,9 @@ loop:
 	VPAND        Y9, Y10, Y9
 	VPAND        Y7, Y6, Y7
 	VPAND        Y10, Y9, Y10
-	VMOVUPD      1856(SP), Y12
+	VMOVUPD      1864(SP), Y12
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      1824(SP), Y14
+	VMOVUPD      1832(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y12, Y12
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
@@ -4465,11 +4168,11 @@ loop:
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
 	VPAND        Y12, Y6, Y12
 	VPAND        Y13, Y9, Y13
-	VMOVUPD      1792(SP), Y14
+	VMOVUPD      1800(SP), Y14
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y14, Y15
-	VMOVUPD      Y0, 1920(SP)
-	VMOVUPD      1760(SP), Y0
-	VMOVUPD      Y2, 1952(SP)
+	VMOVUPD      Y0, 1928(SP)
+	VMOVUPD      1768(SP), Y0
+	VMOVUPD      Y2, 1960(SP)
 	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y2
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y14, Y14
 	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
@@ -4500,8 +4203,8 @@ loop:
 	VMOVUPD      Y0, (SI)
 	VUNPCKHPD    Y3, Y1, Y0
 	VMOVUPD      Y0, 32(SI)
-	VMOVUPD      1920(SP), Y0
-	VMOVUPD      1952(SP), Y1
+	VMOVUPD      1928(SP), Y0
+	VMOVUPD      1960(SP), Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VMOVUPD      Y2, 64(SI)
 	VUNPCKHPD    Y1, Y0, Y2
@@ -4570,10 +4273,10 @@ single:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
 	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VMOVAPD      Y15, Y1
 	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y1
-	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      Y6, 296(SP)
 	VSUBPD       Y9, Y13, Y6
 	VSUBPD       Y6, Y11, Y11
 	VSUBPD       Y6, Y13, Y6
@@ -4597,10 +4300,10 @@ single:
 	VFMSUB231PD  Y3, Y3, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 328(SP)
 	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
 	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 352(SP)
+	VMOVUPD      Y5, 360(SP)
 	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
 	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
 	VFMADD231PD  Y10, Y0, Y5
@@ -4612,10 +4315,10 @@ single:
 	VMULPD       Y7, Y3, Y0
 	VADDPD       Y0, Y2, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
-	VMOVUPD      Y11, 384(SP)
+	VMOVUPD      Y11, 392(SP)
 	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
 	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y1, 416(SP)
+	VMOVUPD      Y1, 424(SP)
 	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
 	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y1
 	VFMADD231PD  Y10, Y11, Y1
@@ -4655,7 +4358,7 @@ single:
 	VSUBPD       Y1, Y5, Y1
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y7, Y2, Y4
-	VMOVUPD      416(SP), Y5
+	VMOVUPD      424(SP), Y5
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
 	VPSLLQ       $0x01, Y10, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -4672,15 +4375,15 @@ single:
 	VPSLLQ       $0x20, Y10, Y4
 	VPOR         Y10, Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      392(SP), Y6
 	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      352(SP), Y7
+	VMOVUPD      360(SP), Y7
 	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y12
 	VBLENDVPD    Y5, Y10, Y12, Y10
 	VADDPD       Y10, Y8, Y8
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      328(SP), Y10
 	VSUBPD       Y10, Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
@@ -4716,10 +4419,10 @@ single:
 	VMULPD       Y1, Y2, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      288(SP), Y6
+	VMOVUPD      296(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VMULPD       Y6, Y1, Y1
-	VMOVUPD      256(SP), Y6
+	VMOVUPD      264(SP), Y6
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
 	VBLENDVPD    Y8, Y6, Y7, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
@@ -4764,17 +4467,19 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -4791,264 +4496,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKHPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y2
-	VBLENDVPD    Y1, Y0, Y2, Y0
-	VMOVUPD      (DI), Y1
-	VUNPCKLPD    32(DI), Y1, Y1
-	VCMPPD       $0x00, Y1, Y1, Y3
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y0, Y5
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VSUBPD       Y4, Y5, Y3
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y6
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y7
-	VROUNDPD     $0x08, Y6, Y6
-	VMOVAPD      Y0, Y8
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y3, Y8
-	VPAND        vectorbits64_0000000000000003<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y9
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y3, Y7
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y3, Y7
-	VADDPD       Y9, Y8, Y3
-	VSUBPD       Y8, Y3, Y8
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y7, Y8, Y7
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y8
-	VMINPD       Y1, Y8, Y8
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VMOVAPD      Y1, Y9
-	VFNMADD231PD vectorbits64_3fe62e42fee00000<>+0(SB), Y6, Y9
-	VPXOR        Y10, Y10, Y10
-	VMOVAPD      Y10, Y11
-	VFNMADD231PD vectorbits64_3dea39ef35793c76<>+0(SB), Y6, Y11
-	VCVTTPD2DQY  Y6, X6
-	VPADDD       vectorbits32_00000000<>+0(SB), X6, X6
-	VPADDD       vectorbits32_000003ff<>+0(SB), X6, X6
-	VPMOVSXDQ    X6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VMULPD       Y3, Y3, Y12
-	VADDPD       Y11, Y9, Y13
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y14
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y12, Y14
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y12, Y14
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y15
-	VMOVUPD      Y1, 256(SP)
-	VMOVAPD      Y15, Y1
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y1
-	VMOVUPD      Y6, 288(SP)
-	VSUBPD       Y9, Y13, Y6
-	VSUBPD       Y6, Y11, Y11
-	VSUBPD       Y6, Y13, Y6
-	VSUBPD       Y6, Y9, Y6
-	VADDPD       Y11, Y6, Y6
-	VMOVAPD      Y6, Y9
-	VFMADD231PD  Y13, Y6, Y9
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y12, Y6
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y6
-	VSUBPD       Y15, Y1, Y11
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y11, Y8
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y11, Y8
-	VROUNDPD     $0x09, Y11, Y11
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y15
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y15, Y15
-	VMOVAPD      Y12, Y2
-	VFMSUB231PD  Y3, Y3, Y2
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
-	VMULPD       Y13, Y13, Y10
-	VMOVUPD      Y0, 320(SP)
-	VMOVDQU      vectorbits64_3de6124613a86d09<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3da93974a8c07c9d<>+0(SB), Y13, Y0
-	VMOVUPD      Y5, 352(SP)
-	VMOVDQU      vectorbits64_3e5ae64567f544e4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3e21eed8eff8d898<>+0(SB), Y13, Y5
-	VFMADD231PD  Y10, Y0, Y5
-	VMOVDQU      vectorbits64_3ec71de3a556c734<>+0(SB), Y0
-	VFMADD231PD  vectorbits64_3e927e4fb7789f5c<>+0(SB), Y13, Y0
-	VMOVDQU      vectorbits64_3f2a01a01a01a01a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3efa01a01a01a01a<>+0(SB), Y13, Y4
-	VFMADD231PD  Y10, Y0, Y4
-	VMULPD       Y7, Y3, Y0
-	VADDPD       Y0, Y2, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y15, Y2
-	VMOVUPD      Y11, 384(SP)
-	VMOVDQU      vectorbits64_3f81111111111111<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16c16c17<>+0(SB), Y13, Y11
-	VMOVUPD      Y1, 416(SP)
-	VMOVDQU      vectorbits64_3fc5555555555555<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3fa5555555555555<>+0(SB), Y13, Y1
-	VFMADD231PD  Y10, Y11, Y1
-	VMULPD       Y10, Y10, Y11
-	VFMADD231PD  Y11, Y5, Y4
-	VFMADD231PD  Y11, Y4, Y1
-	VMOVAPD      Y10, Y4
-	VFMSUB231PD  Y13, Y13, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y10, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y9, Y4, Y4
-	VMULPD       Y12, Y12, Y9
-	VFMSUB231PD  Y14, Y9, Y0
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y9
-	VSUBPD       Y9, Y15, Y9
-	VADDPD       Y0, Y9, Y0
-	VADDPD       Y0, Y2, Y0
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y9
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y9
-	VMULPD       Y9, Y7, Y7
-	VMULPD       Y12, Y3, Y9
-	VFMADD231PD  Y6, Y9, Y7
-	VADDPD       Y7, Y3, Y3
-	VMULPD       Y8, Y8, Y6
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y7
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y9
-	VFMADD231PD  Y6, Y7, Y9
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y8, Y9
-	VADDPD       Y5, Y13, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y5, Y10
-	VMULPD       Y13, Y10, Y10
-	VFMADD231PD  Y1, Y10, Y4
-	VSUBPD       Y13, Y7, Y1
-	VSUBPD       Y1, Y5, Y1
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y7, Y2, Y4
-	VMOVUPD      416(SP), Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y10
-	VPSLLQ       $0x01, Y10, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y12
-	VFMADD231PD  Y6, Y9, Y12
-	VFMADD231PD  Y12, Y6, Y8
-	VSUBPD       Y2, Y4, Y6
-	VSUBPD       Y6, Y7, Y6
-	VADDPD       Y1, Y6, Y1
-	VADDPD       Y1, Y4, Y1
-	VPSLLQ       $0x20, Y10, Y4
-	VPOR         Y10, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VMOVUPD      384(SP), Y6
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y6, Y11
-	VMOVUPD      352(SP), Y7
-	VPCMPEQQ     vectorbits64_0000000000000003<>+0(SB), Y7, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y10
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y12
-	VBLENDVPD    Y5, Y10, Y12, Y10
-	VADDPD       Y10, Y8, Y8
-	VMOVUPD      320(SP), Y10
-	VSUBPD       Y10, Y10, Y12
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VPCMPEQQ     vectorbits64_0000000000000002<>+0(SB), Y7, Y13
-	VPCMPEQQ     vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y14
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y11, Y15
-	VSUBPD       Y15, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
-	VPSLLQ       $0x34, Y6, Y6
-	VBLENDVPD    Y9, Y3, Y0, Y15
-	VBLENDVPD    Y9, Y14, Y3, Y9
-	VBLENDVPD    Y13, Y14, Y15, Y14
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y13, Y3, Y9, Y9
-	VBLENDVPD    Y7, Y3, Y14, Y3
-	VBLENDVPD    Y7, Y0, Y9, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y7
-	VBLENDVPD    Y12, Y3, Y7, Y3
-	VBLENDVPD    Y12, Y0, Y7, Y0
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y5, Y9, Y4, Y4
-	VFMADD213PD  Y4, Y4, Y8
-	VMULPD       Y11, Y8, Y4
-	VMULPD       Y6, Y4, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y10, Y0, Y0
-	VBLENDVPD    Y5, Y2, Y3, Y2
-	VMULPD       Y1, Y0, Y3
-	VMULPD       Y1, Y2, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      288(SP), Y6
-	VMULPD       Y6, Y3, Y3
-	VMULPD       Y6, Y1, Y1
-	VMOVUPD      256(SP), Y6
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y8
-	VBLENDVPD    Y8, Y6, Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y9
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x11, vectorbits64_4082c00000000000<>+0(SB), Y9, Y9
-	VPANDN       Y8, Y6, Y8
-	VBLENDVPD    Y12, Y1, Y8, Y1
-	VBLENDVPD    Y5, Y4, Y1, Y1
-	VPANDN       Y7, Y6, Y4
-	VBLENDVPD    Y12, Y3, Y4, Y3
-	VBLENDVPD    Y5, Y10, Y3, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y12, Y5, Y6
-	VPAND        Y5, Y6, Y5
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y2, Y7
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y7, Y2
-	VPAND        Y9, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y2, Y6, Y2
-	VCMPPD       $0x1d, vectorbits64_39b0000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x12, vectorbits64_4630000000000000<>+0(SB), Y0, Y0
-	VPAND        Y0, Y7, Y0
-	VPAND        Y9, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPAND        Y0, Y6, Y0
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y4, Y6, Y4
-	VPAND        Y4, Y5, Y4
-	VPOR         Y2, Y4, Y2
-	VPOR         Y0, Y2, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VUNPCKLPD    Y3, Y1, Y0
-	VMOVUPD      Y0, (SI)
-	VUNPCKHPD    Y3, Y1, Y0
-	VMOVUPD      Y0, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -5068,9 +4539,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

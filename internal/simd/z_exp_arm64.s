@@ -4,66 +4,66 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b4000004b400000
-DATA constants<>+8(SB)/8, $0x4b4000004b400000
-DATA constants<>+16(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+24(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+32(SB)/8, $0x3c0888593c088859
-DATA constants<>+40(SB)/8, $0x3c0888593c088859
-DATA constants<>+48(SB)/8, $0x3f0000003f000000
-DATA constants<>+56(SB)/8, $0x3f0000003f000000
-DATA constants<>+64(SB)/8, $0x4300000043000000
-DATA constants<>+72(SB)/8, $0x4300000043000000
-DATA constants<>+80(SB)/8, $0xc3000000c3000000
-DATA constants<>+88(SB)/8, $0xc3000000c3000000
-DATA constants<>+96(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+104(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+112(SB)/8, $0x8000000080000000
-DATA constants<>+120(SB)/8, $0x8000000080000000
-DATA constants<>+128(SB)/8, $0x3f3172183f317218
-DATA constants<>+136(SB)/8, $0x3f3172183f317218
-DATA constants<>+144(SB)/8, $0xb102e308b102e308
-DATA constants<>+152(SB)/8, $0xb102e308b102e308
-DATA constants<>+160(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+168(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+176(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+184(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+192(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+200(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+208(SB)/8, $0x0000007f0000007f
-DATA constants<>+216(SB)/8, $0x0000007f0000007f
-DATA constants<>+224(SB)/8, $0x3f8000003f800000
-DATA constants<>+232(SB)/8, $0x3f8000003f800000
-DATA constants<>+240(SB)/8, $0x4308000000000000
-DATA constants<>+248(SB)/8, $0x4308000000000000
-DATA constants<>+256(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+264(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+272(SB)/8, $0x3f81111110c6541b
-DATA constants<>+280(SB)/8, $0x3f81111110c6541b
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x4338000000000000
-DATA constants<>+312(SB)/8, $0x4338000000000000
-DATA constants<>+320(SB)/8, $0x4091300000000000
-DATA constants<>+328(SB)/8, $0x4091300000000000
-DATA constants<>+336(SB)/8, $0xc091300000000000
-DATA constants<>+344(SB)/8, $0xc091300000000000
-DATA constants<>+352(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+360(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+368(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+376(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+400(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+408(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+416(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+424(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+432(SB)/8, $0x3fc555555555559d
-DATA constants<>+440(SB)/8, $0x3fc555555555559d
-DATA constants<>+448(SB)/8, $0x3fa55555555555bc
-DATA constants<>+456(SB)/8, $0x3fa55555555555bc
-DATA constants<>+464(SB)/8, $0x0000000000000007
-DATA constants<>+472(SB)/8, $0x0000000000000007
+DATA constants<>+0(SB)/8, $0x4300000043000000
+DATA constants<>+8(SB)/8, $0x4300000043000000
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0xc3000000c3000000
+DATA constants<>+40(SB)/8, $0xc3000000c3000000
+DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+64(SB)/8, $0x4b4000004b400000
+DATA constants<>+72(SB)/8, $0x4b4000004b400000
+DATA constants<>+80(SB)/8, $0x3f3172183f317218
+DATA constants<>+88(SB)/8, $0x3f3172183f317218
+DATA constants<>+96(SB)/8, $0xb102e308b102e308
+DATA constants<>+104(SB)/8, $0xb102e308b102e308
+DATA constants<>+112(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+120(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+128(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+136(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+144(SB)/8, $0x3c0888593c088859
+DATA constants<>+152(SB)/8, $0x3c0888593c088859
+DATA constants<>+160(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+168(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+176(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+184(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+192(SB)/8, $0x3f0000003f000000
+DATA constants<>+200(SB)/8, $0x3f0000003f000000
+DATA constants<>+208(SB)/8, $0x3f8000003f800000
+DATA constants<>+216(SB)/8, $0x3f8000003f800000
+DATA constants<>+224(SB)/8, $0x0000007f0000007f
+DATA constants<>+232(SB)/8, $0x0000007f0000007f
+DATA constants<>+240(SB)/8, $0x4091300000000000
+DATA constants<>+248(SB)/8, $0x4091300000000000
+DATA constants<>+256(SB)/8, $0xc091300000000000
+DATA constants<>+264(SB)/8, $0xc091300000000000
+DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+288(SB)/8, $0x4308000000000000
+DATA constants<>+296(SB)/8, $0x4308000000000000
+DATA constants<>+304(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+312(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+320(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+328(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+336(SB)/8, $0x0000000000000007
+DATA constants<>+344(SB)/8, $0x0000000000000007
+DATA constants<>+352(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+360(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+368(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+376(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+384(SB)/8, $0x3f81111110c6541b
+DATA constants<>+392(SB)/8, $0x3f81111110c6541b
+DATA constants<>+400(SB)/8, $0x3fa55555555555bc
+DATA constants<>+408(SB)/8, $0x3fa55555555555bc
+DATA constants<>+416(SB)/8, $0x3fe0000000000000
+DATA constants<>+424(SB)/8, $0x3fe0000000000000
+DATA constants<>+432(SB)/8, $0x4338000000000000
+DATA constants<>+440(SB)/8, $0x4338000000000000
+DATA constants<>+448(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+456(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+464(SB)/8, $0x3fc555555555559d
+DATA constants<>+472(SB)/8, $0x3fc555555555559d
 DATA constants<>+480(SB)/8, $0x0000000000000000
 DATA constants<>+488(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+496(SB)/8, $0x3c834d754db0abb6
@@ -88,44 +88,44 @@ DATA constants<>+640(SB)/8, $0x3fe45f306dc9c883
 DATA constants<>+648(SB)/8, $0x3fe45f306dc9c883
 DATA constants<>+656(SB)/8, $0x3c91a62633145c07
 DATA constants<>+664(SB)/8, $0x3c91a62633145c07
-DATA constants<>+672(SB)/8, $0x0000000000000003
-DATA constants<>+680(SB)/8, $0x0000000000000003
-DATA constants<>+688(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+696(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+704(SB)/8, $0x8000000000000000
-DATA constants<>+712(SB)/8, $0x8000000000000000
-DATA constants<>+720(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+728(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+736(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+744(SB)/8, $0x3fe62e42fee00000
-DATA constants<>+752(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+760(SB)/8, $0x3dea39ef35793c76
-DATA constants<>+768(SB)/8, $0x000003ff000003ff
-DATA constants<>+776(SB)/8, $0x000003ff000003ff
-DATA constants<>+784(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+792(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+800(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+808(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+816(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+824(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+832(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+840(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+848(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+856(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+864(SB)/8, $0x3fa555555555554c
-DATA constants<>+872(SB)/8, $0x3fa555555555554c
-DATA constants<>+880(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+888(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+896(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+904(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+912(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+920(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+928(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+936(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+944(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+952(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+960(SB)/8, $0xbfc5555555555549
-DATA constants<>+968(SB)/8, $0xbfc5555555555549
+DATA constants<>+672(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+680(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+688(SB)/8, $0x8000000000000000
+DATA constants<>+696(SB)/8, $0x8000000000000000
+DATA constants<>+704(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+712(SB)/8, $0x3fe62e42fee00000
+DATA constants<>+720(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+728(SB)/8, $0x3dea39ef35793c76
+DATA constants<>+736(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+744(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+752(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+760(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+768(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+776(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+784(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+792(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+800(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+808(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+816(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+824(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+832(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+840(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+848(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+856(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+864(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+872(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+880(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+888(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+896(SB)/8, $0x3fa555555555554c
+DATA constants<>+904(SB)/8, $0x3fa555555555554c
+DATA constants<>+912(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+920(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+928(SB)/8, $0xbfc5555555555549
+DATA constants<>+936(SB)/8, $0xbfc5555555555549
+DATA constants<>+944(SB)/8, $0x0000000000000003
+DATA constants<>+952(SB)/8, $0x0000000000000003
+DATA constants<>+960(SB)/8, $0x000003ff000003ff
+DATA constants<>+968(SB)/8, $0x000003ff000003ff
 DATA constants<>+976(SB)/8, $0x3da93974a8c07c9d
 DATA constants<>+984(SB)/8, $0x3da93974a8c07c9d
 DATA constants<>+992(SB)/8, $0x3de6124613a86d09
@@ -160,18 +160,18 @@ DATA constants<>+1216(SB)/8, $0x0000000000000002
 DATA constants<>+1224(SB)/8, $0x0000000000000002
 DATA constants<>+1232(SB)/8, $0x0000000000000001
 DATA constants<>+1240(SB)/8, $0x0000000000000001
-DATA constants<>+1248(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1256(SB)/8, $0x7fffffffffffffff
-DATA constants<>+1264(SB)/8, $0x7ff0000000000000
-DATA constants<>+1272(SB)/8, $0x7ff0000000000000
-DATA constants<>+1280(SB)/8, $0xfff0000000000000
-DATA constants<>+1288(SB)/8, $0xfff0000000000000
-DATA constants<>+1296(SB)/8, $0x4082c00000000000
-DATA constants<>+1304(SB)/8, $0x4082c00000000000
-DATA constants<>+1312(SB)/8, $0x39b0000000000000
-DATA constants<>+1320(SB)/8, $0x39b0000000000000
-DATA constants<>+1328(SB)/8, $0x4630000000000000
-DATA constants<>+1336(SB)/8, $0x4630000000000000
+DATA constants<>+1248(SB)/8, $0x7ff0000000000000
+DATA constants<>+1256(SB)/8, $0x7ff0000000000000
+DATA constants<>+1264(SB)/8, $0xfff0000000000000
+DATA constants<>+1272(SB)/8, $0xfff0000000000000
+DATA constants<>+1280(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1288(SB)/8, $0x7fffffffffffffff
+DATA constants<>+1296(SB)/8, $0x39b0000000000000
+DATA constants<>+1304(SB)/8, $0x39b0000000000000
+DATA constants<>+1312(SB)/8, $0x4630000000000000
+DATA constants<>+1320(SB)/8, $0x4630000000000000
+DATA constants<>+1328(SB)/8, $0x4082c00000000000
+DATA constants<>+1336(SB)/8, $0x4082c00000000000
 DATA constants<>+1344(SB)/8, $0x41d0000000000000
 DATA constants<>+1352(SB)/8, $0x41d0000000000000
 DATA constants<>+1360(SB)/8, $0x7fefffffffffffff
@@ -179,14 +179,24 @@ DATA constants<>+1368(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1376
 
 // func expFloat32NEON(r *byte)
-TEXT ·expFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
-	FMOVQ 48(R15), F29
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F21
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F20
+	FMOVQ 96(R15), F19
+	FMOVQ 112(R15), F18
+	FMOVQ 128(R15), F28
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F26
+	FMOVQ 176(R15), F25
+	FMOVQ 192(R15), F29
+	FMOVQ 208(R15), F17
 
 run:
 	MOVD 0(R0), R3
@@ -199,239 +209,148 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 64(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f401 // fmin v1.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F2
-	WORD $0x4ea2f402 // fmin v2.4s, v0.4s, v2.4s
-	FMOVQ 32(R6), F3
-	WORD $0x4ea3f403 // fmin v3.4s, v0.4s, v3.4s
-	FMOVQ 48(R6), F4
-	WORD $0x4ea4f400 // fmin v0.4s, v0.4s, v4.4s
-	FMOVQ 80(R15), F4
-	WORD $0x4e21f481 // fmax v1.4s, v4.4s, v1.4s
-	WORD $0x4e22f482 // fmax v2.4s, v4.4s, v2.4s
-	WORD $0x4e23f483 // fmax v3.4s, v4.4s, v3.4s
-	WORD $0x4e20f480 // fmax v0.4s, v4.4s, v0.4s
-	FMOVQ 96(R15), F4
-	FMOVQ 0(R15), F5
-	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
-	FMOVQ 0(R15), F6
-	WORD $0x4e24cc46 // fmla v6.4s, v2.4s, v4.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e24cc67 // fmla v7.4s, v3.4s, v4.4s
-	FMOVQ 0(R15), F8
-	WORD $0x4e24cc08 // fmla v8.4s, v0.4s, v4.4s
-	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
-	WORD $0x4ebed4c5 // fsub v5.4s, v6.4s, v30.4s
-	WORD $0x4ebed4e6 // fsub v6.4s, v7.4s, v30.4s
-	WORD $0x4ebed507 // fsub v7.4s, v8.4s, v30.4s
-	FMOVQ 112(R15), F8
-	WORD $0x6e281c89 // eor v9.16b, v4.16b, v8.16b
-	WORD $0x6e281caa // eor v10.16b, v5.16b, v8.16b
-	WORD $0x6e281ccb // eor v11.16b, v6.16b, v8.16b
-	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
-	FMOVQ 128(R15), F12
-	WORD $0x4eaccc81 // fmls v1.4s, v4.4s, v12.4s
-	WORD $0x4eaccca2 // fmls v2.4s, v5.4s, v12.4s
-	WORD $0x4eacccc3 // fmls v3.4s, v6.4s, v12.4s
-	WORD $0x4eaccce0 // fmls v0.4s, v7.4s, v12.4s
-	FMOVQ 144(R15), F12
-	WORD $0x6e2cdd29 // fmul v9.4s, v9.4s, v12.4s
-	WORD $0x6e2cdd4a // fmul v10.4s, v10.4s, v12.4s
-	WORD $0x6e2cdd6b // fmul v11.4s, v11.4s, v12.4s
-	WORD $0x6e2cdd08 // fmul v8.4s, v8.4s, v12.4s
-	WORD $0x4e29d42c // fadd v12.4s, v1.4s, v9.4s
-	WORD $0x4e2ad44d // fadd v13.4s, v2.4s, v10.4s
-	WORD $0x4e2bd46e // fadd v14.4s, v3.4s, v11.4s
-	WORD $0x4e28d40f // fadd v15.4s, v0.4s, v8.4s
-	FMOVQ 160(R15), F16
-	FMOVQ 16(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
-	FMOVQ 16(R15), F19
-	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
-	FMOVQ 32(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	FMOVQ 32(R15), F19
-	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
-	WORD $0x4e219884 // frintm v4.4s, v4.4s
-	WORD $0x4e2198a5 // frintm v5.4s, v5.4s
-	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
-	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
-	FMOVQ 176(R15), F20
-	WORD $0x4e2cce14 // fmla v20.4s, v16.4s, v12.4s
-	FMOVQ 176(R15), F16
-	WORD $0x4e2dce30 // fmla v16.4s, v17.4s, v13.4s
-	FMOVQ 176(R15), F17
-	WORD $0x4e2ece51 // fmla v17.4s, v18.4s, v14.4s
-	FMOVQ 176(R15), F18
-	WORD $0x4e2fce72 // fmla v18.4s, v19.4s, v15.4s
-	FMOVQ 192(R15), F19
-	WORD $0x4e2cce93 // fmla v19.4s, v20.4s, v12.4s
-	FMOVQ 192(R15), F20
-	WORD $0x4e2dce14 // fmla v20.4s, v16.4s, v13.4s
-	FMOVQ 192(R15), F16
-	WORD $0x4e2ece30 // fmla v16.4s, v17.4s, v14.4s
-	FMOVQ 192(R15), F17
-	WORD $0x4e2fce51 // fmla v17.4s, v18.4s, v15.4s
-	FMOVQ 0(R15), F18
-	WORD $0x4e3dcc92 // fmla v18.4s, v4.4s, v29.4s
-	FMOVQ 0(R15), F21
-	WORD $0x4e3dccb5 // fmla v21.4s, v5.4s, v29.4s
-	FMOVQ 0(R15), F22
-	WORD $0x4e3dccd6 // fmla v22.4s, v6.4s, v29.4s
-	FMOVQ 0(R15), F23
-	WORD $0x4e3dccf7 // fmla v23.4s, v7.4s, v29.4s
-	FMOVQ 48(R15), F24
-	WORD $0x4e2cce78 // fmla v24.4s, v19.4s, v12.4s
-	FMOVQ 48(R15), F19
-	WORD $0x4e2dce93 // fmla v19.4s, v20.4s, v13.4s
-	FMOVQ 48(R15), F20
-	WORD $0x4e2ece14 // fmla v20.4s, v16.4s, v14.4s
-	FMOVQ 48(R15), F16
-	WORD $0x4e2fce30 // fmla v16.4s, v17.4s, v15.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e2dddad // fmul v13.4s, v13.4s, v13.4s
-	WORD $0x6e2eddce // fmul v14.4s, v14.4s, v14.4s
-	WORD $0x6e2fddef // fmul v15.4s, v15.4s, v15.4s
-	WORD $0x4e38cd89 // fmla v9.4s, v12.4s, v24.4s
-	WORD $0x4e33cdaa // fmla v10.4s, v13.4s, v19.4s
-	WORD $0x4e34cdcb // fmla v11.4s, v14.4s, v20.4s
-	WORD $0x4e30cde8 // fmla v8.4s, v15.4s, v16.4s
-	WORD $0x4ebed64c // fsub v12.4s, v18.4s, v30.4s
-	WORD $0x4ebed6ad // fsub v13.4s, v21.4s, v30.4s
-	WORD $0x4ebed6ce // fsub v14.4s, v22.4s, v30.4s
-	WORD $0x4ebed6ef // fsub v15.4s, v23.4s, v30.4s
-	WORD $0x4eacd484 // fsub v4.4s, v4.4s, v12.4s
-	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	FMOVQ 208(R15), F8
-	WORD $0x4ea88649 // add v9.4s, v18.4s, v8.4s
-	WORD $0x4ea886aa // add v10.4s, v21.4s, v8.4s
-	WORD $0x4ea886cb // add v11.4s, v22.4s, v8.4s
-	WORD $0x4ea886ec // add v12.4s, v23.4s, v8.4s
-	WORD $0x4e3ed484 // fadd v4.4s, v4.4s, v30.4s
-	WORD $0x4e3ed4a5 // fadd v5.4s, v5.4s, v30.4s
-	WORD $0x4e3ed4c6 // fadd v6.4s, v6.4s, v30.4s
-	WORD $0x4e3ed4e7 // fadd v7.4s, v7.4s, v30.4s
-	FMOVQ 224(R15), F13
-	WORD $0x4e21d5a1 // fadd v1.4s, v13.4s, v1.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e23d5a3 // fadd v3.4s, v13.4s, v3.4s
-	WORD $0x4e20d5a0 // fadd v0.4s, v13.4s, v0.4s
-	WORD $0x4f375529 // shl v9.4s, v9.4s, #23
-	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
-	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
-	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
-	WORD $0x4ea88484 // add v4.4s, v4.4s, v8.4s
-	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
-	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
-	WORD $0x6e29dc21 // fmul v1.4s, v1.4s, v9.4s
-	WORD $0x6e2adc42 // fmul v2.4s, v2.4s, v10.4s
-	WORD $0x6e2bdc63 // fmul v3.4s, v3.4s, v11.4s
-	WORD $0x6e2cdc00 // fmul v0.4s, v0.4s, v12.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	FMOVQ 0(R6), F0
+	WORD $0x4ea0f700 // fmin v0.4s, v24.4s, v0.4s
+	FMOVQ 16(R6), F1
+	WORD $0x4ea1f701 // fmin v1.4s, v24.4s, v1.4s
+	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
+	WORD $0x4e21f6c1 // fmax v1.4s, v22.4s, v1.4s
+	FMOVQ 64(R15), F2
+	WORD $0x4e35cc02 // fmla v2.4s, v0.4s, v21.4s
+	FMOVQ 64(R15), F3
+	WORD $0x4e35cc23 // fmla v3.4s, v1.4s, v21.4s
+	WORD $0x4ebed442 // fsub v2.4s, v2.4s, v30.4s
+	WORD $0x4ebed463 // fsub v3.4s, v3.4s, v30.4s
+	WORD $0x6e371c44 // eor v4.16b, v2.16b, v23.16b
+	WORD $0x6e371c65 // eor v5.16b, v3.16b, v23.16b
+	WORD $0x4eb4cc40 // fmls v0.4s, v2.4s, v20.4s
+	WORD $0x4eb4cc61 // fmls v1.4s, v3.4s, v20.4s
+	WORD $0x6e33dc84 // fmul v4.4s, v4.4s, v19.4s
+	WORD $0x6e33dca5 // fmul v5.4s, v5.4s, v19.4s
+	WORD $0x4e24d406 // fadd v6.4s, v0.4s, v4.4s
+	WORD $0x4e25d427 // fadd v7.4s, v1.4s, v5.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e26ce48 // fmla v8.4s, v18.4s, v6.4s
+	FMOVQ 128(R15), F9
+	WORD $0x4e27ce49 // fmla v9.4s, v18.4s, v7.4s
+	FMOVQ 144(R15), F10
+	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
+	FMOVQ 144(R15), F8
+	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
+	WORD $0x4e219842 // frintm v2.4s, v2.4s
+	WORD $0x4e219863 // frintm v3.4s, v3.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4e26cd49 // fmla v9.4s, v10.4s, v6.4s
+	FMOVQ 160(R15), F10
+	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
+	FMOVQ 176(R15), F8
+	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMOVQ 176(R15), F9
+	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
+	FMOVQ 64(R15), F10
+	WORD $0x4e3dcc4a // fmla v10.4s, v2.4s, v29.4s
+	FMOVQ 64(R15), F11
+	WORD $0x4e3dcc6b // fmla v11.4s, v3.4s, v29.4s
+	WORD $0x6e26dccc // fmul v12.4s, v6.4s, v6.4s
+	WORD $0x6e27dced // fmul v13.4s, v7.4s, v7.4s
+	FMOVQ 192(R15), F14
+	WORD $0x4e26cd0e // fmla v14.4s, v8.4s, v6.4s
+	FMOVQ 192(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
+	WORD $0x4ebed547 // fsub v7.4s, v10.4s, v30.4s
+	WORD $0x4ebed568 // fsub v8.4s, v11.4s, v30.4s
+	WORD $0x4e2ecd84 // fmla v4.4s, v12.4s, v14.4s
+	WORD $0x4e26cda5 // fmla v5.4s, v13.4s, v6.4s
+	WORD $0x4ea7d442 // fsub v2.4s, v2.4s, v7.4s
+	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
+	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
+	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	FMOVQ 224(R15), F4
+	WORD $0x4ea48545 // add v5.4s, v10.4s, v4.4s
+	WORD $0x4ea48566 // add v6.4s, v11.4s, v4.4s
+	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
+	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
+	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
+	WORD $0x4e21d621 // fadd v1.4s, v17.4s, v1.4s
 	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
 	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
-	WORD $0x6e26dc63 // fmul v3.4s, v3.4s, v6.4s
-	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
+	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
+	WORD $0x6e25dc00 // fmul v0.4s, v0.4s, v5.4s
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	WORD $0x4f375442 // shl v2.4s, v2.4s, #23
+	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
+	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
+	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVQ 64(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 80(R15), F1
-	WORD $0x4e20f420 // fmax v0.4s, v1.4s, v0.4s
-	FMOVQ 96(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 112(R15), F2
-	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
-	FMOVQ 128(R15), F3
-	WORD $0x4ea3cc20 // fmls v0.4s, v1.4s, v3.4s
-	FMOVQ 144(R15), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
+	FMOVQ 0(R6), F0
+	WORD $0x4ea0f700 // fmin v0.4s, v24.4s, v0.4s
+	WORD $0x4e20f6c0 // fmax v0.4s, v22.4s, v0.4s
+	FMOVQ 64(R15), F1
+	WORD $0x4e35cc01 // fmla v1.4s, v0.4s, v21.4s
+	WORD $0x4ebed421 // fsub v1.4s, v1.4s, v30.4s
+	WORD $0x6e371c22 // eor v2.16b, v1.16b, v23.16b
+	WORD $0x4eb4cc20 // fmls v0.4s, v1.4s, v20.4s
+	WORD $0x6e33dc42 // fmul v2.4s, v2.4s, v19.4s
 	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
-	FMOVQ 160(R15), F4
-	FMOVQ 16(R15), F5
+	FMOVQ 128(R15), F4
+	WORD $0x4e23ce44 // fmla v4.4s, v18.4s, v3.4s
+	FMOVQ 144(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	WORD $0x4e219821 // frintm v1.4s, v1.4s
+	FMOVQ 160(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	FMOVQ 176(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 0(R15), F5
-	WORD $0x4e3dcc25 // fmla v5.4s, v1.4s, v29.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
-	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
+	FMOVQ 64(R15), F4
+	WORD $0x4e3dcc24 // fmla v4.4s, v1.4s, v29.4s
+	WORD $0x6e23dc66 // fmul v6.4s, v3.4s, v3.4s
+	FMOVQ 192(R15), F7
+	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
+	WORD $0x4ebed483 // fsub v3.4s, v4.4s, v30.4s
+	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
 	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
 	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	FMOVQ 208(R15), F2
-	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
+	FMOVQ 224(R15), F2
+	WORD $0x4ea28483 // add v3.4s, v4.4s, v2.4s
 	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 224(R15), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
+	WORD $0x4e20d620 // fadd v0.4s, v17.4s, v0.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
 	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
 	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
@@ -443,15 +362,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -468,58 +389,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 64(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 80(R15), F1
-	WORD $0x4e20f420 // fmax v0.4s, v1.4s, v0.4s
-	FMOVQ 96(R15), F1
-	FMOVQ 0(R15), F2
-	WORD $0x4e21cc02 // fmla v2.4s, v0.4s, v1.4s
-	WORD $0x4ebed441 // fsub v1.4s, v2.4s, v30.4s
-	FMOVQ 112(R15), F2
-	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
-	FMOVQ 128(R15), F3
-	WORD $0x4ea3cc20 // fmls v0.4s, v1.4s, v3.4s
-	FMOVQ 144(R15), F3
-	WORD $0x6e23dc42 // fmul v2.4s, v2.4s, v3.4s
-	WORD $0x4e22d403 // fadd v3.4s, v0.4s, v2.4s
-	FMOVQ 160(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	FMOVQ 176(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 192(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	FMOVQ 0(R15), F5
-	WORD $0x4e3dcc25 // fmla v5.4s, v1.4s, v29.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
-	WORD $0x4ebed4a3 // fsub v3.4s, v5.4s, v30.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	FMOVQ 208(R15), F2
-	WORD $0x4ea284a3 // add v3.4s, v5.4s, v2.4s
-	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 224(R15), F4
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
-	WORD $0x6e23dc00 // fmul v0.4s, v0.4s, v3.4s
-	WORD $0x4f375421 // shl v1.4s, v1.4s, #23
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -528,7 +407,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -563,6 +442,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -571,15 +453,23 @@ return:
 	RET
 
 // func expFloat64NEON(r *byte)
-TEXT ·expFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 240(R15), F30
-	FMOVQ 256(R15), F27
-	FMOVQ 272(R15), F26
-	FMOVQ 288(R15), F29
-	FMOVQ 304(R15), F28
+	FMOVQ 240(R15), F24
+	FMOVQ 256(R15), F23
+	FMOVQ 272(R15), F22
+	FMOVQ 288(R15), F30
+	FMOVQ 304(R15), F21
+	FMOVQ 320(R15), F20
+	FMOVQ 336(R15), F19
+	FMOVQ 352(R15), F18
+	FMOVQ 368(R15), F27
+	FMOVQ 384(R15), F26
+	FMOVQ 400(R15), F25
+	FMOVQ 416(R15), F29
+	FMOVQ 432(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -592,298 +482,185 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 320(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F2
-	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
-	FMOVQ 32(R6), F3
-	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
-	FMOVQ 48(R6), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	FMOVQ 336(R15), F4
-	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
-	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
-	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
-	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
-	FMOVQ 352(R15), F4
-	FMOVQ 240(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 240(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 240(R15), F8
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
-	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
-	WORD $0x4efed4ea // fsub v10.2d, v7.2d, v30.2d
-	WORD $0x4efed50b // fsub v11.2d, v8.2d, v30.2d
-	FMOVQ 368(R15), F12
-	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
-	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
-	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f700 // fmin v0.2d, v24.2d, v0.2d
+	FMOVQ 16(R6), F1
+	WORD $0x4ee1f701 // fmin v1.2d, v24.2d, v1.2d
+	WORD $0x4e60f6e0 // fmax v0.2d, v23.2d, v0.2d
+	WORD $0x4e61f6e1 // fmax v1.2d, v23.2d, v1.2d
+	FMOVQ 288(R15), F2
+	WORD $0x4e76cc02 // fmla v2.2d, v0.2d, v22.2d
+	FMOVQ 288(R15), F3
+	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
+	WORD $0x4efed444 // fsub v4.2d, v2.2d, v30.2d
+	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
+	WORD $0x4ef4cc80 // fmls v0.2d, v4.2d, v20.2d
+	WORD $0x4ef4cca1 // fmls v1.2d, v5.2d, v20.2d
+	WORD $0x4ef5cc80 // fmls v0.2d, v4.2d, v21.2d
+	WORD $0x4ef5cca1 // fmls v1.2d, v5.2d, v21.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 368(R15), F8
+	WORD $0x4e60ce48 // fmla v8.2d, v18.2d, v0.2d
+	FMOVQ 368(R15), F9
+	WORD $0x4e61ce49 // fmla v9.2d, v18.2d, v1.2d
+	FMOVQ 448(R15), F10
+	FMOVQ 384(R15), F11
+	WORD $0x4e60cd4b // fmla v11.2d, v10.2d, v0.2d
 	FMOVQ 384(R15), F12
-	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
-	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
-	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
-	FMOVQ 400(R15), F16
-	FMOVQ 256(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 256(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 416(R15), F16
-	FMOVQ 272(R15), F21
-	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
-	FMOVQ 272(R15), F22
-	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
+	WORD $0x4e61cd4c // fmla v12.2d, v10.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	FMOVQ 432(R15), F16
-	FMOVQ 288(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 288(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 288(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 448(R15), F16
-	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
-	FMOVQ 448(R15), F21
-	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
-	FMOVQ 448(R15), F22
-	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
-	FMOVQ 448(R15), F23
-	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
-	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
-	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
-	FMOVQ 304(R15), F16
-	WORD $0x4e7dcc90 // fmla v16.2d, v4.2d, v29.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e7dcd35 // fmla v21.2d, v9.2d, v29.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e7dcd56 // fmla v22.2d, v10.2d, v29.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
-	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
-	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4efcd60c // fsub v12.2d, v16.2d, v28.2d
-	WORD $0x4efcd6ad // fsub v13.2d, v21.2d, v28.2d
-	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
-	WORD $0x4efcd6ef // fsub v15.2d, v23.2d, v28.2d
+	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	WORD $0x4e66cd0b // fmla v11.2d, v8.2d, v6.2d
+	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
+	FMOVQ 464(R15), F8
+	FMOVQ 416(R15), F9
+	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMOVQ 416(R15), F10
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMOVQ 400(R15), F8
+	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
+	FMOVQ 400(R15), F11
+	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
+	FMOVQ 432(R15), F12
+	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
+	FMOVQ 432(R15), F13
+	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	WORD $0x4e331c42 // and v2.16b, v2.16b, v19.16b
+	WORD $0x4e331c63 // and v3.16b, v3.16b, v19.16b
+	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
+	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
 	ADD $480, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V15.D[1]
 	ADD $480, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V6.D[1], R13
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $480, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $480, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
+	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
 	ADD $544, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $544, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $544, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $544, R15, R14
-	FMOVD F8, R13
+	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	FMOVQ 608(R15), F5
-	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
-	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
-	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
-	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
-	WORD $0x4ead1db1 // orr v17.16b, v13.16b, v13.16b
-	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
-	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
-	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
-	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
-	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
-	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	ADD $544, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
+	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVQ 608(R15), F4
+	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
+	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
+	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
+	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
+	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
+	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
+	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 320(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 336(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 352(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f700 // fmin v0.2d, v24.2d, v0.2d
+	WORD $0x4e60f6e0 // fmax v0.2d, v23.2d, v0.2d
+	FMOVQ 288(R15), F1
+	WORD $0x4e76cc01 // fmla v1.2d, v0.2d, v22.2d
+	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
+	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
+	WORD $0x4ef5cc40 // fmls v0.2d, v2.2d, v21.2d
 	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
+	FMOVQ 368(R15), F4
+	WORD $0x4e60ce44 // fmla v4.2d, v18.2d, v0.2d
+	FMOVQ 448(R15), F5
+	FMOVQ 384(R15), F6
+	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	FMOVQ 464(R15), F4
+	FMOVQ 416(R15), F5
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 400(R15), F4
-	FMOVQ 256(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 272(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 432(R15), F4
-	FMOVQ 288(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 448(R15), F4
 	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
+	WORD $0x4e331c21 // and v1.16b, v1.16b, v19.16b
+	WORD $0x4efcd4c4 // fsub v4.2d, v6.2d, v28.2d
 	ADD $480, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	ADD $544, R15, R14
-	FMOVD F2, R13
+	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4ee4d441 // fsub v1.2d, v2.2d, v4.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	FMOVQ 608(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
+	WORD $0x4ee284c3 // add v3.2d, v6.2d, v2.2d
 	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
 	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
@@ -898,15 +675,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -915,71 +694,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 320(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 336(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 352(R15), F1
-	FMOVQ 240(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 400(R15), F4
-	FMOVQ 256(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 416(R15), F4
-	FMOVQ 272(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 432(R15), F4
-	FMOVQ 288(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 448(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
-	ADD $480, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	ADD $544, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -988,7 +712,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1015,6 +739,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1023,7 +750,7 @@ return:
 	RET
 
 // func expComplex64NEON(r *byte)
-TEXT ·expComplex64NEON(SB), 0, $1768-8
+TEXT ·expComplex64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1039,25 +766,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1069,1251 +795,575 @@ loop:
 	FMOVD 24(R6), F31
 	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	FMOVD 32(R6), F4
-	FMOVD 40(R6), F31
-	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
-	FMOVD 48(R6), F6
-	FMOVD 56(R6), F31
-	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	FMOVD 0(R6), F4
+	FMOVD 8(R6), F31
+	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
+	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	FMOVD 16(R6), F6
+	FMOVD 24(R6), F31
+	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
+	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
+	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
+	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVD 0(R6), F8
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1908 // uzp1 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
-	FMOVD 16(R6), F10
-	FMOVD 24(R6), F31
-	WORD $0x0e9f194a // uzp1 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
-	FMOVD 32(R6), F12
-	FMOVD 40(R6), F31
-	WORD $0x0e9f198c // uzp1 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
-	FMOVD 48(R6), F14
-	FMOVD 56(R6), F31
-	WORD $0x0e9f19ce // uzp1 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 624(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
+	FMOVQ 624(R15), F8
+	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
+	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
 	FMOVQ 640(R15), F0
-	FMOVQ 304(R15), F2
+	FMOVQ 432(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 304(R15), F17
-	WORD $0x4e60ccf1 // fmla v17.2d, v7.2d, v0.2d
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d448 // fsub v8.2d, v2.2d, v0.2d
-	WORD $0x4ee0d48a // fsub v10.2d, v4.2d, v0.2d
-	WORD $0x4ee0d4cc // fsub v12.2d, v6.2d, v0.2d
-	WORD $0x4ee0d62e // fsub v14.2d, v17.2d, v0.2d
-	FMOVQ 352(R15), F18
-	WORD $0x6e72dd33 // fmul v19.2d, v9.2d, v18.2d
-	WORD $0x6e72dd74 // fmul v20.2d, v11.2d, v18.2d
-	WORD $0x6e72ddb5 // fmul v21.2d, v13.2d, v18.2d
-	WORD $0x6e72ddf6 // fmul v22.2d, v15.2d, v18.2d
-	FMOVQ 656(R15), F23
-	WORD $0x6e77dd18 // fmul v24.2d, v8.2d, v23.2d
-	WORD $0x6e77dd59 // fmul v25.2d, v10.2d, v23.2d
-	WORD $0x6e77dd9a // fmul v26.2d, v12.2d, v23.2d
-	WORD $0x6e77dddb // fmul v27.2d, v14.2d, v23.2d
-	WORD $0x4e618a73 // frintn v19.2d, v19.2d
-	WORD $0x4e618a94 // frintn v20.2d, v20.2d
-	WORD $0x4e618ab5 // frintn v21.2d, v21.2d
-	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
-	FMOVQ 672(R15), F28
-	WORD $0x4e3c1c42 // and v2.16b, v2.16b, v28.16b
-	WORD $0x4e3c1c84 // and v4.16b, v4.16b, v28.16b
-	WORD $0x4e3c1cc6 // and v6.16b, v6.16b, v28.16b
-	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	FMOVQ 688(R15), F29
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4efdcd1e // fmls v30.2d, v8.2d, v29.2d
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4efdcd50 // fmls v16.2d, v10.2d, v29.2d
-	FMOVQ F3, 144(RSP)
-	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
-	WORD $0x4efdcd83 // fmls v3.2d, v12.2d, v29.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4efdcdc5 // fmls v5.2d, v14.2d, v29.2d
-	FMOVQ 704(R15), F29
-	FMOVQ F7, 176(RSP)
-	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
-	FMOVQ F1, 192(RSP)
-	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
-	FMOVQ F17, 208(RSP)
-	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
-	FMOVQ F6, 224(RSP)
-	WORD $0x6e3d1f66 // eor v6.16b, v27.16b, v29.16b
-	FMOVQ F4, 240(RSP)
-	FMOVQ F2, 256(RSP)
-	WORD $0x6ee0fb02 // fneg v2.2d, v24.2d
-	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
-	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
-	WORD $0x4e77cd58 // fmla v24.2d, v10.2d, v23.2d
-	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
-	WORD $0x4e77cd99 // fmla v25.2d, v12.2d, v23.2d
-	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
-	WORD $0x4e77cdda // fmla v26.2d, v14.2d, v23.2d
-	FMOVQ 720(R15), F4
-	WORD $0x6ee0f85b // fneg v27.2d, v2.2d
-	WORD $0x4ee4cd1b // fmls v27.2d, v8.2d, v4.2d
-	WORD $0x6ee0fb08 // fneg v8.2d, v24.2d
-	WORD $0x4ee4cd48 // fmls v8.2d, v10.2d, v4.2d
-	WORD $0x6ee0fb2a // fneg v10.2d, v25.2d
-	WORD $0x4ee4cd8a // fmls v10.2d, v12.2d, v4.2d
-	WORD $0x6ee0fb4c // fneg v12.2d, v26.2d
-	WORD $0x4ee4cdcc // fmls v12.2d, v14.2d, v4.2d
-	WORD $0x4e67d7c2 // fadd v2.2d, v30.2d, v7.2d
-	WORD $0x4e61d604 // fadd v4.2d, v16.2d, v1.2d
-	WORD $0x4e71d46e // fadd v14.2d, v3.2d, v17.2d
-	WORD $0x4e66d4b7 // fadd v23.2d, v5.2d, v6.2d
-	WORD $0x4efed458 // fsub v24.2d, v2.2d, v30.2d
-	WORD $0x4ef0d490 // fsub v16.2d, v4.2d, v16.2d
-	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	WORD $0x4ef0d421 // fsub v1.2d, v1.2d, v16.2d
-	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e7bd4e6 // fadd v6.2d, v7.2d, v27.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 320(R15), F7
-	WORD $0x4ee9f4e8 // fmin v8.2d, v7.2d, v9.2d
-	WORD $0x4eebf4ea // fmin v10.2d, v7.2d, v11.2d
-	WORD $0x4eedf4ec // fmin v12.2d, v7.2d, v13.2d
-	WORD $0x4eeff4e7 // fmin v7.2d, v7.2d, v15.2d
-	FMOVQ 336(R15), F16
-	WORD $0x4e68f608 // fmax v8.2d, v16.2d, v8.2d
-	WORD $0x4e6af60a // fmax v10.2d, v16.2d, v10.2d
-	WORD $0x4e6cf60c // fmax v12.2d, v16.2d, v12.2d
-	WORD $0x4e67f607 // fmax v7.2d, v16.2d, v7.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
-	WORD $0x4ef0ce71 // fmls v17.2d, v19.2d, v16.2d
-	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
-	WORD $0x4ef0ce98 // fmls v24.2d, v20.2d, v16.2d
-	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
-	WORD $0x4ef0ceb9 // fmls v25.2d, v21.2d, v16.2d
-	WORD $0x4eaf1dfa // orr v26.16b, v15.16b, v15.16b
-	WORD $0x4ef0ceda // fmls v26.2d, v22.2d, v16.2d
-	FMOVQ 752(R15), F16
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
-	FMOVQ F15, 272(RSP)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4ef0ceaf // fmls v15.2d, v21.2d, v16.2d
-	FMOVQ F13, 288(RSP)
-	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x4ef0cecd // fmls v13.2d, v22.2d, v16.2d
-	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
-	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
-	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
-	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x6f00e416 // movi v22.2d, #0
-	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
-	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
-	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
-	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	FMOVQ 768(R15), F22
-	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
-	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
-	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
-	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	WORD $0x6e62dc56 // fmul v22.2d, v2.2d, v2.2d
-	FMOVQ F11, 304(RSP)
-	WORD $0x6e64dc8b // fmul v11.2d, v4.2d, v4.2d
-	FMOVQ F9, 320(RSP)
-	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
-	FMOVQ F21, 336(RSP)
-	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	FMOVQ F20, 352(RSP)
-	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
-	FMOVQ F19, 368(RSP)
-	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
-	FMOVQ F16, 384(RSP)
-	WORD $0x4e6fd730 // fadd v16.2d, v25.2d, v15.2d
-	WORD $0x4e6dd75c // fadd v28.2d, v26.2d, v13.2d
-	FMOVQ 784(R15), F0
-	FMOVQ F5, 400(RSP)
-	FMOVQ 800(R15), F5
-	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
-	FMOVQ F3, 416(RSP)
-	FMOVQ 800(R15), F3
-	WORD $0x4e6bcc03 // fmla v3.2d, v0.2d, v11.2d
-	FMOVQ F1, 432(RSP)
-	FMOVQ 800(R15), F1
-	WORD $0x4e69cc01 // fmla v1.2d, v0.2d, v9.2d
-	FMOVQ F6, 448(RSP)
-	FMOVQ 800(R15), F6
-	WORD $0x4e75cc06 // fmla v6.2d, v0.2d, v21.2d
-	FMOVQ 816(R15), F0
-	WORD $0x4e76cca0 // fmla v0.2d, v5.2d, v22.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4e6bcc65 // fmla v5.2d, v3.2d, v11.2d
-	FMOVQ 816(R15), F3
-	WORD $0x4e69cc23 // fmla v3.2d, v1.2d, v9.2d
-	FMOVQ 816(R15), F1
-	WORD $0x4e75ccc1 // fmla v1.2d, v6.2d, v21.2d
-	FMOVQ 832(R15), F6
-	WORD $0x4e76cc06 // fmla v6.2d, v0.2d, v22.2d
-	FMOVQ 832(R15), F0
-	WORD $0x4e6bcca0 // fmla v0.2d, v5.2d, v11.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e69cc65 // fmla v5.2d, v3.2d, v9.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4e76ccc1 // fmla v1.2d, v6.2d, v22.2d
-	FMOVQ 848(R15), F6
-	WORD $0x4e6bcc06 // fmla v6.2d, v0.2d, v11.2d
-	FMOVQ 848(R15), F0
-	WORD $0x4e69cca0 // fmla v0.2d, v5.2d, v9.2d
-	FMOVQ 848(R15), F5
-	WORD $0x4e75cc65 // fmla v5.2d, v3.2d, v21.2d
-	FMOVQ 864(R15), F3
-	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
-	FMOVQ 864(R15), F1
-	WORD $0x4e6bccc1 // fmla v1.2d, v6.2d, v11.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e69cc06 // fmla v6.2d, v0.2d, v9.2d
-	FMOVQ 864(R15), F0
-	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e72cd05 // fmla v5.2d, v8.2d, v18.2d
-	FMOVQ F0, 464(RSP)
-	FMOVQ 240(R15), F0
-	WORD $0x4e72cd40 // fmla v0.2d, v10.2d, v18.2d
-	FMOVQ F6, 480(RSP)
-	FMOVQ 240(R15), F6
-	WORD $0x4e72cd86 // fmla v6.2d, v12.2d, v18.2d
-	FMOVQ F1, 496(RSP)
-	FMOVQ 240(R15), F1
-	WORD $0x4e72cce1 // fmla v1.2d, v7.2d, v18.2d
-	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
-	FMOVQ F3, 512(RSP)
-	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
-	FMOVQ F23, 528(RSP)
-	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
-	FMOVQ F14, 544(RSP)
-	WORD $0x4efad78e // fsub v14.2d, v28.2d, v26.2d
-	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
-	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e60cc69 // fmla v9.2d, v3.2d, v0.2d
+	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
+	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	FMOVQ 432(R15), F0
+	WORD $0x4ee0d444 // fsub v4.2d, v2.2d, v0.2d
+	WORD $0x4ee0d526 // fsub v6.2d, v9.2d, v0.2d
+	FMOVQ 272(R15), F10
+	WORD $0x6e6adcab // fmul v11.2d, v5.2d, v10.2d
+	WORD $0x6e6adcec // fmul v12.2d, v7.2d, v10.2d
+	FMOVQ 656(R15), F13
+	WORD $0x6e6ddc8e // fmul v14.2d, v4.2d, v13.2d
+	WORD $0x6e6ddccf // fmul v15.2d, v6.2d, v13.2d
+	WORD $0x4e61896b // frintn v11.2d, v11.2d
+	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	FMOVQ 672(R15), F16
+	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
+	WORD $0x4ef0cc91 // fmls v17.2d, v4.2d, v16.2d
+	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
+	WORD $0x4ef0ccd2 // fmls v18.2d, v6.2d, v16.2d
+	FMOVQ 688(R15), F16
+	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
+	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
+	WORD $0x4e73d635 // fadd v21.2d, v17.2d, v19.2d
+	WORD $0x4e74d656 // fadd v22.2d, v18.2d, v20.2d
+	FMOVQ 240(R15), F23
+	WORD $0x4ee5f6f8 // fmin v24.2d, v23.2d, v5.2d
+	WORD $0x4ee7f6f7 // fmin v23.2d, v23.2d, v7.2d
+	FMOVQ 704(R15), F25
+	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
+	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
+	WORD $0x4ea71cfb // orr v27.16b, v7.16b, v7.16b
+	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
+	FMOVQ 720(R15), F25
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x4ef9cd7c // fmls v28.2d, v11.2d, v25.2d
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x4ef9cd9d // fmls v29.2d, v12.2d, v25.2d
+	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
+	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
+	FMOVQ F7, 96(RSP)
+	FMOVQ 256(R15), F7
+	WORD $0x4e78f4f8 // fmax v24.2d, v7.2d, v24.2d
+	WORD $0x4e77f4e7 // fmax v7.2d, v7.2d, v23.2d
+	WORD $0x4e7cd757 // fadd v23.2d, v26.2d, v28.2d
+	FMOVQ F5, 112(RSP)
+	WORD $0x4e7dd765 // fadd v5.2d, v27.2d, v29.2d
+	FMOVQ F3, 128(RSP)
+	WORD $0x6ee0f9c3 // fneg v3.2d, v14.2d
+	WORD $0x4e6dcc83 // fmla v3.2d, v4.2d, v13.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4e6dccce // fmla v14.2d, v6.2d, v13.2d
+	FMOVQ 736(R15), F8
+	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
+	WORD $0x4ee8cc8f // fmls v15.2d, v4.2d, v8.2d
+	WORD $0x6ee0f9c4 // fneg v4.2d, v14.2d
+	WORD $0x4ee8ccc4 // fmls v4.2d, v6.2d, v8.2d
+	WORD $0x4ef1d6a3 // fsub v3.2d, v21.2d, v17.2d
+	WORD $0x4ef2d6c6 // fsub v6.2d, v22.2d, v18.2d
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F13
+	WORD $0x4e79cd0d // fmla v13.2d, v8.2d, v25.2d
+	FMOVQ 768(R15), F14
+	WORD $0x4e7ecd0e // fmla v14.2d, v8.2d, v30.2d
 	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ef7d617 // fsub v23.2d, v16.2d, v23.2d
-	WORD $0x4eeed78e // fsub v14.2d, v28.2d, v14.2d
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
-	WORD $0x4eeed74e // fsub v14.2d, v26.2d, v14.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	WORD $0x4e6fd64f // fadd v15.2d, v18.2d, v15.2d
-	WORD $0x4e6dd5cd // fadd v13.2d, v14.2d, v13.2d
-	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
-	WORD $0x4e74ce2e // fmla v14.2d, v17.2d, v20.2d
-	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
-	WORD $0x4e73cc71 // fmla v17.2d, v3.2d, v19.2d
-	WORD $0x4eaf1de3 // orr v3.16b, v15.16b, v15.16b
-	WORD $0x4e70cde3 // fmla v3.2d, v15.2d, v16.2d
-	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
-	WORD $0x4e7ccdaf // fmla v15.2d, v13.2d, v28.2d
-	FMOVQ 880(R15), F13
-	FMOVQ 896(R15), F18
-	WORD $0x4e76cdb2 // fmla v18.2d, v13.2d, v22.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4e6bcdb7 // fmla v23.2d, v13.2d, v11.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e69cdb8 // fmla v24.2d, v13.2d, v9.2d
-	FMOVQ 896(R15), F25
-	WORD $0x4e75cdb9 // fmla v25.2d, v13.2d, v21.2d
-	FMOVQ 912(R15), F13
-	WORD $0x4e76ce4d // fmla v13.2d, v18.2d, v22.2d
-	FMOVQ 912(R15), F18
-	WORD $0x4e6bcef2 // fmla v18.2d, v23.2d, v11.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e69cf17 // fmla v23.2d, v24.2d, v9.2d
-	FMOVQ 912(R15), F24
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	FMOVQ 928(R15), F25
-	WORD $0x4e76cdb9 // fmla v25.2d, v13.2d, v22.2d
-	FMOVQ 928(R15), F13
-	WORD $0x4e6bce4d // fmla v13.2d, v18.2d, v11.2d
-	FMOVQ 928(R15), F18
-	WORD $0x4e69cef2 // fmla v18.2d, v23.2d, v9.2d
-	FMOVQ 928(R15), F23
-	WORD $0x4e75cf17 // fmla v23.2d, v24.2d, v21.2d
-	FMOVQ 944(R15), F24
-	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
-	FMOVQ 944(R15), F25
-	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
-	FMOVQ 944(R15), F13
-	WORD $0x4e69ce4d // fmla v13.2d, v18.2d, v9.2d
-	FMOVQ 944(R15), F18
-	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e76cf17 // fmla v23.2d, v24.2d, v22.2d
-	FMOVQ 960(R15), F24
-	WORD $0x4e6bcf38 // fmla v24.2d, v25.2d, v11.2d
-	FMOVQ 960(R15), F25
-	WORD $0x4e69cdb9 // fmla v25.2d, v13.2d, v9.2d
-	FMOVQ 960(R15), F13
-	WORD $0x4e75ce4d // fmla v13.2d, v18.2d, v21.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4ef2d4ba // fsub v26.2d, v5.2d, v18.2d
-	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
-	WORD $0x4ef2d4de // fsub v30.2d, v6.2d, v18.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	FMOVQ F13, 560(RSP)
-	FMOVQ 368(R15), F13
-	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
-	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
-	WORD $0x4eedcfcc // fmls v12.2d, v30.2d, v13.2d
-	WORD $0x4eedce47 // fmls v7.2d, v18.2d, v13.2d
-	FMOVQ 384(R15), F13
-	WORD $0x4eedcf48 // fmls v8.2d, v26.2d, v13.2d
-	WORD $0x4eedcf6a // fmls v10.2d, v27.2d, v13.2d
-	WORD $0x4eedcfcc // fmls v12.2d, v30.2d, v13.2d
-	WORD $0x4eedce47 // fmls v7.2d, v18.2d, v13.2d
-	WORD $0x4e619b4d // frintm v13.2d, v26.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	WORD $0x4e619bdb // frintm v27.2d, v30.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
-	FMOVQ F1, 576(RSP)
-	WORD $0x6e3d1d61 // eor v1.16b, v11.16b, v29.16b
-	FMOVQ F6, 592(RSP)
-	WORD $0x6e3d1d26 // eor v6.16b, v9.16b, v29.16b
-	FMOVQ F0, 608(RSP)
-	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
-	FMOVQ 288(R15), F29
-	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
-	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
-	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
-	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	FMOVQ F5, 624(RSP)
-	FMOVQ F18, 640(RSP)
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e62cc52 // fmla v18.2d, v2.2d, v2.2d
-	FMOVQ F27, 656(RSP)
-	WORD $0x6ee0f97b // fneg v27.2d, v11.2d
-	WORD $0x4e64cc9b // fmla v27.2d, v4.2d, v4.2d
-	FMOVQ 544(RSP), F5
-	FMOVQ F26, 672(RSP)
-	FMOVQ F13, 688(RSP)
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e65ccad // fmla v13.2d, v5.2d, v5.2d
-	FMOVQ 528(RSP), F26
-	FMOVQ F7, 704(RSP)
-	FMOVQ F12, 720(RSP)
-	WORD $0x6ee0faac // fneg v12.2d, v21.2d
-	WORD $0x4e7acf4c // fmla v12.2d, v26.2d, v26.2d
-	WORD $0x6e7dde47 // fmul v7.2d, v18.2d, v29.2d
-	WORD $0x6e7ddf72 // fmul v18.2d, v27.2d, v29.2d
-	WORD $0x6e7dddad // fmul v13.2d, v13.2d, v29.2d
-	WORD $0x6e7ddd8c // fmul v12.2d, v12.2d, v29.2d
-	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
-	FMOVQ F10, 736(RSP)
-	WORD $0x6e73de6a // fmul v10.2d, v19.2d, v19.2d
-	FMOVQ F8, 752(RSP)
-	WORD $0x6e70de08 // fmul v8.2d, v16.2d, v16.2d
-	FMOVQ F25, 768(RSP)
-	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
-	FMOVQ F24, 784(RSP)
-	FMOVQ 976(R15), F24
-	FMOVQ F23, 800(RSP)
-	FMOVQ 992(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ F21, 816(RSP)
-	FMOVQ 992(R15), F21
-	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
-	FMOVQ F9, 832(RSP)
-	FMOVQ 992(R15), F9
-	WORD $0x4e70cf09 // fmla v9.2d, v24.2d, v16.2d
-	FMOVQ F11, 848(RSP)
-	FMOVQ 992(R15), F11
-	WORD $0x4e7ccf0b // fmla v11.2d, v24.2d, v28.2d
-	FMOVQ 1008(R15), F24
-	FMOVQ F22, 864(RSP)
-	FMOVQ 1024(R15), F22
-	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
-	FMOVQ F15, 880(RSP)
-	FMOVQ 1024(R15), F15
-	WORD $0x4e73cf0f // fmla v15.2d, v24.2d, v19.2d
-	FMOVQ F3, 896(RSP)
-	FMOVQ 1024(R15), F3
-	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
-	FMOVQ F17, 912(RSP)
-	FMOVQ 1024(R15), F17
-	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
-	WORD $0x4e6aceaf // fmla v15.2d, v21.2d, v10.2d
-	WORD $0x4e68cd23 // fmla v3.2d, v9.2d, v8.2d
-	WORD $0x4e79cd71 // fmla v17.2d, v11.2d, v25.2d
-	FMOVQ 1040(R15), F9
-	FMOVQ 1056(R15), F11
-	WORD $0x4e74cd2b // fmla v11.2d, v9.2d, v20.2d
-	FMOVQ 1056(R15), F21
-	WORD $0x4e73cd35 // fmla v21.2d, v9.2d, v19.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x4e70cd37 // fmla v23.2d, v9.2d, v16.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e7ccd38 // fmla v24.2d, v9.2d, v28.2d
-	FMOVQ 1072(R15), F9
-	FMOVQ F14, 928(RSP)
-	FMOVQ 1088(R15), F14
-	WORD $0x4e74cd2e // fmla v14.2d, v9.2d, v20.2d
-	FMOVQ 1088(R15), F29
-	WORD $0x4e73cd3d // fmla v29.2d, v9.2d, v19.2d
-	FMOVQ F17, 944(RSP)
-	FMOVQ 1088(R15), F17
-	WORD $0x4e70cd31 // fmla v17.2d, v9.2d, v16.2d
-	FMOVQ F3, 960(RSP)
-	FMOVQ 1088(R15), F3
-	WORD $0x4e7ccd23 // fmla v3.2d, v9.2d, v28.2d
-	WORD $0x4e7bcd6e // fmla v14.2d, v11.2d, v27.2d
-	WORD $0x4e6acebd // fmla v29.2d, v21.2d, v10.2d
-	WORD $0x4e68cef1 // fmla v17.2d, v23.2d, v8.2d
-	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
-	FMOVQ 448(RSP), F9
-	WORD $0x6e69dc4b // fmul v11.2d, v2.2d, v9.2d
-	FMOVQ 432(RSP), F21
-	WORD $0x6e75dc97 // fmul v23.2d, v4.2d, v21.2d
-	FMOVQ 416(RSP), F24
-	FMOVQ F4, 976(RSP)
-	WORD $0x6e78dca4 // fmul v4.2d, v5.2d, v24.2d
-	FMOVQ 400(RSP), F5
-	FMOVQ F2, 992(RSP)
-	WORD $0x6e65df42 // fmul v2.2d, v26.2d, v5.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e77d64b // fadd v11.2d, v18.2d, v23.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	FMOVQ 1104(R15), F12
-	WORD $0x4e7ed58d // fadd v13.2d, v12.2d, v30.2d
-	WORD $0x4e61d592 // fadd v18.2d, v12.2d, v1.2d
-	WORD $0x4e66d597 // fadd v23.2d, v12.2d, v6.2d
-	WORD $0x4e60d59a // fadd v26.2d, v12.2d, v0.2d
-	FMOVQ 1120(R15), F5
-	FMOVQ 1136(R15), F24
-	WORD $0x4e74ccb8 // fmla v24.2d, v5.2d, v20.2d
-	FMOVQ 1136(R15), F21
-	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
-	FMOVQ 1136(R15), F9
-	WORD $0x4e70cca9 // fmla v9.2d, v5.2d, v16.2d
-	FMOVQ F0, 1008(RSP)
-	FMOVQ 1136(R15), F0
-	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
-	FMOVQ 1152(R15), F5
-	FMOVQ F6, 1024(RSP)
-	FMOVQ 1168(R15), F6
-	WORD $0x4e74cca6 // fmla v6.2d, v5.2d, v20.2d
-	FMOVQ F1, 1040(RSP)
-	FMOVQ 1168(R15), F1
-	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
-	FMOVQ F30, 1056(RSP)
-	FMOVQ 1168(R15), F30
-	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
-	FMOVQ F26, 1072(RSP)
-	FMOVQ 1168(R15), F26
-	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
-	WORD $0x4e7bcf06 // fmla v6.2d, v24.2d, v27.2d
-	WORD $0x4e6acea1 // fmla v1.2d, v21.2d, v10.2d
-	WORD $0x4e68cd3e // fmla v30.2d, v9.2d, v8.2d
-	WORD $0x4e79cc1a // fmla v26.2d, v0.2d, v25.2d
-	WORD $0x6e7bdf60 // fmul v0.2d, v27.2d, v27.2d
-	WORD $0x6e6add45 // fmul v5.2d, v10.2d, v10.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
-	WORD $0x4e60cece // fmla v14.2d, v22.2d, v0.2d
-	WORD $0x4e65cdfd // fmla v29.2d, v15.2d, v5.2d
-	FMOVQ 960(RSP), F15
-	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
-	FMOVQ 944(RSP), F15
-	WORD $0x4e75cde3 // fmla v3.2d, v15.2d, v21.2d
-	WORD $0x4e60cdc6 // fmla v6.2d, v14.2d, v0.2d
-	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
-	WORD $0x4e69ce3e // fmla v30.2d, v17.2d, v9.2d
-	WORD $0x4e75cc7a // fmla v26.2d, v3.2d, v21.2d
-	WORD $0x6ee0fb63 // fneg v3.2d, v27.2d
-	WORD $0x4e74ce83 // fmla v3.2d, v20.2d, v20.2d
-	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e73ce65 // fmla v5.2d, v19.2d, v19.2d
-	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
-	WORD $0x4e70ce09 // fmla v9.2d, v16.2d, v16.2d
-	WORD $0x6ee0fb2e // fneg v14.2d, v25.2d
-	WORD $0x4e7ccf8e // fmla v14.2d, v28.2d, v28.2d
-	FMOVQ 288(R15), F0
-	WORD $0x6e60df6f // fmul v15.2d, v27.2d, v0.2d
-	WORD $0x6e60dd4a // fmul v10.2d, v10.2d, v0.2d
-	WORD $0x6e60dd08 // fmul v8.2d, v8.2d, v0.2d
-	WORD $0x6e60df31 // fmul v17.2d, v25.2d, v0.2d
-	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
-	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e60ddce // fmul v14.2d, v14.2d, v0.2d
-	FMOVQ 928(RSP), F21
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	FMOVQ 912(RSP), F21
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	FMOVQ 896(RSP), F21
-	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
-	FMOVQ 880(RSP), F21
-	WORD $0x4e75d5ce // fadd v14.2d, v14.2d, v21.2d
-	FMOVQ 864(RSP), F21
-	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
-	FMOVQ 848(RSP), F24
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 832(RSP), F27
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ 816(RSP), F0
-	FMOVQ F14, 1088(RSP)
-	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
-	FMOVQ F26, 1104(RSP)
-	FMOVQ 512(RSP), F26
-	FMOVQ F9, 1120(RSP)
-	FMOVQ F30, 1136(RSP)
-	WORD $0x6ee0f8fe // fneg v30.2d, v7.2d
-	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
-	FMOVQ 496(RSP), F7
-	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
-	WORD $0x4e67cf36 // fmla v22.2d, v25.2d, v7.2d
-	FMOVQ 480(RSP), F7
-	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
-	WORD $0x4e67cfab // fmla v11.2d, v29.2d, v7.2d
-	FMOVQ 464(RSP), F4
-	WORD $0x6ee0f849 // fneg v9.2d, v2.2d
-	WORD $0x4e64cdc9 // fmla v9.2d, v14.2d, v4.2d
-	WORD $0x4eecd5a2 // fsub v2.2d, v13.2d, v12.2d
-	WORD $0x4eecd644 // fsub v4.2d, v18.2d, v12.2d
-	WORD $0x4eecd6e7 // fsub v7.2d, v23.2d, v12.2d
-	FMOVQ 1072(RSP), F14
-	WORD $0x4eecd5d9 // fsub v25.2d, v14.2d, v12.2d
-	FMOVQ 1056(RSP), F26
-	WORD $0x4ee2d742 // fsub v2.2d, v26.2d, v2.2d
-	FMOVQ 1040(RSP), F26
-	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	FMOVQ 1024(RSP), F26
-	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
-	FMOVQ 1008(RSP), F26
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e69d729 // fadd v9.2d, v25.2d, v9.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e67d6e7 // fadd v7.2d, v23.2d, v7.2d
-	WORD $0x4e69d5c9 // fadd v9.2d, v14.2d, v9.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1104(R15), F13
-	WORD $0x4e75cd6d // fmla v13.2d, v11.2d, v21.2d
-	FMOVQ 1104(R15), F14
-	WORD $0x4e78cd6e // fmla v14.2d, v11.2d, v24.2d
-	FMOVQ 1104(R15), F18
-	WORD $0x4e7bcd72 // fmla v18.2d, v11.2d, v27.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e60cd76 // fmla v22.2d, v11.2d, v0.2d
-	FMOVQ 448(RSP), F11
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	FMOVQ 432(RSP), F13
-	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
-	FMOVQ 416(RSP), F14
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 400(RSP), F18
-	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 992(RSP), F22
-	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
-	FMOVQ 976(RSP), F23
-	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 544(RSP), F25
-	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
-	FMOVQ 528(RSP), F27
-	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	FMOVQ 800(RSP), F29
-	WORD $0x4e7dceab // fmla v11.2d, v21.2d, v29.2d
-	FMOVQ 784(RSP), F21
-	WORD $0x4e75cf0d // fmla v13.2d, v24.2d, v21.2d
-	FMOVQ 768(RSP), F21
-	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
-	FMOVQ 560(RSP), F21
-	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
-	WORD $0x4e6bd6c0 // fadd v0.2d, v22.2d, v11.2d
-	WORD $0x4e6dd6eb // fadd v11.2d, v23.2d, v13.2d
-	WORD $0x4e6ed72d // fadd v13.2d, v25.2d, v14.2d
-	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	FMOVQ 752(RSP), F18
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 736(RSP), F22
-	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 720(RSP), F24
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 704(RSP), F26
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	FMOVQ 400(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ F14, 1152(RSP)
-	FMOVQ 256(R15), F14
-	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
-	FMOVQ F13, 1168(RSP)
-	FMOVQ 256(R15), F13
-	WORD $0x4e78cfad // fmla v13.2d, v29.2d, v24.2d
-	FMOVQ F11, 1184(RSP)
-	FMOVQ 256(R15), F11
-	WORD $0x4e7acfab // fmla v11.2d, v29.2d, v26.2d
-	FMOVQ 416(R15), F29
-	FMOVQ F0, 1200(RSP)
-	FMOVQ 272(R15), F0
-	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
-	FMOVQ F9, 1216(RSP)
-	FMOVQ 272(R15), F9
-	WORD $0x4e76cfa9 // fmla v9.2d, v29.2d, v22.2d
-	FMOVQ F7, 1232(RSP)
-	FMOVQ 272(R15), F7
-	WORD $0x4e78cfa7 // fmla v7.2d, v29.2d, v24.2d
-	FMOVQ F4, 1248(RSP)
-	FMOVQ 272(R15), F4
-	WORD $0x4e7acfa4 // fmla v4.2d, v29.2d, v26.2d
-	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
-	WORD $0x4e77cdc9 // fmla v9.2d, v14.2d, v23.2d
-	WORD $0x4e79cda7 // fmla v7.2d, v13.2d, v25.2d
-	WORD $0x4e7bcd64 // fmla v4.2d, v11.2d, v27.2d
-	FMOVQ 448(R15), F11
-	WORD $0x4e72cc0b // fmla v11.2d, v0.2d, v18.2d
-	FMOVQ 448(R15), F0
-	WORD $0x4e76cd20 // fmla v0.2d, v9.2d, v22.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e78cce9 // fmla v9.2d, v7.2d, v24.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e7acc87 // fmla v7.2d, v4.2d, v26.2d
-	WORD $0x4e6fd684 // fadd v4.2d, v20.2d, v15.2d
-	WORD $0x4e6ad66d // fadd v13.2d, v19.2d, v10.2d
-	WORD $0x4e68d60e // fadd v14.2d, v16.2d, v8.2d
-	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
-	FMOVQ 1200(R15), F30
-	FMOVQ F2, 1264(RSP)
-	WORD $0x6e6fdfc2 // fmul v2.2d, v30.2d, v15.2d
-	FMOVQ F7, 1280(RSP)
-	WORD $0x6e6adfc7 // fmul v7.2d, v30.2d, v10.2d
-	FMOVQ F27, 1296(RSP)
-	WORD $0x6e68dfdb // fmul v27.2d, v30.2d, v8.2d
-	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
-	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
-	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
-	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
-	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
-	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 1136(RSP), F1
-	FMOVQ 1120(RSP), F2
-	WORD $0x4e61cf62 // fmla v2.2d, v27.2d, v1.2d
-	FMOVQ 1104(RSP), F1
-	FMOVQ 1088(RSP), F6
-	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
-	WORD $0x4ef4d481 // fsub v1.2d, v4.2d, v20.2d
-	WORD $0x4ef3d5a7 // fsub v7.2d, v13.2d, v19.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4efcd7b3 // fsub v19.2d, v29.2d, v28.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	WORD $0x4ef3d62a // fsub v10.2d, v17.2d, v19.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e65d4e3 // fadd v3.2d, v7.2d, v5.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e66d545 // fadd v5.2d, v10.2d, v6.2d
-	WORD $0x4e64d586 // fadd v6.2d, v12.2d, v4.2d
-	WORD $0x4e6dd587 // fadd v7.2d, v12.2d, v13.2d
-	WORD $0x4e6ed588 // fadd v8.2d, v12.2d, v14.2d
-	WORD $0x4e7dd58a // fadd v10.2d, v12.2d, v29.2d
-	FMOVQ 432(R15), F15
-	FMOVQ 288(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
+	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e6acf08 // fmla v8.2d, v24.2d, v10.2d
 	FMOVQ 288(R15), F17
-	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
-	FMOVQ 288(R15), F19
-	WORD $0x4e78cdf3 // fmla v19.2d, v15.2d, v24.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	WORD $0x4e75cd70 // fmla v16.2d, v11.2d, v21.2d
-	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
-	WORD $0x4e79cd33 // fmla v19.2d, v9.2d, v25.2d
-	FMOVQ 1280(RSP), F0
-	FMOVQ 1296(RSP), F9
-	WORD $0x4e69cc14 // fmla v20.2d, v0.2d, v9.2d
-	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	WORD $0x4e74cd3a // fmla v26.2d, v9.2d, v20.2d
-	WORD $0x4eecd4c0 // fsub v0.2d, v6.2d, v12.2d
-	WORD $0x4eecd4e9 // fsub v9.2d, v7.2d, v12.2d
-	WORD $0x4eecd50b // fsub v11.2d, v8.2d, v12.2d
-	WORD $0x4eecd54f // fsub v15.2d, v10.2d, v12.2d
-	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
-	WORD $0x4ee9d5a4 // fsub v4.2d, v13.2d, v9.2d
-	WORD $0x4eebd5c9 // fsub v9.2d, v14.2d, v11.2d
-	WORD $0x4eefd7ab // fsub v11.2d, v29.2d, v15.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d481 // fadd v1.2d, v4.2d, v3.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e65d563 // fadd v3.2d, v11.2d, v5.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e62d502 // fadd v2.2d, v8.2d, v2.2d
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	FMOVQ 688(RSP), F4
-	FMOVQ 288(R15), F5
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 672(RSP), F7
-	FMOVQ 304(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 656(RSP), F9
-	FMOVQ 304(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 640(RSP), F11
-	FMOVQ 304(R15), F13
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	FMOVQ 256(RSP), F5
-	FMOVQ 672(R15), F14
-	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 240(RSP), F16
-	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
-	FMOVQ 224(RSP), F19
-	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
-	FMOVQ 208(RSP), F21
-	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
+	WORD $0x4e6accf1 // fmla v17.2d, v7.2d, v10.2d
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	WORD $0x4efad6e6 // fsub v6.2d, v23.2d, v26.2d
+	WORD $0x4efbd4aa // fsub v10.2d, v5.2d, v27.2d
+	FMOVQ 784(R15), F15
+	WORD $0x4e79cdaf // fmla v15.2d, v13.2d, v25.2d
+	FMOVQ 784(R15), F13
+	WORD $0x4e7ecdcd // fmla v13.2d, v14.2d, v30.2d
+	FMOVQ 800(R15), F14
+	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMOVQ 800(R15), F15
+	WORD $0x4e7ecdaf // fmla v15.2d, v13.2d, v30.2d
+	WORD $0x4ee6d78d // fsub v13.2d, v28.2d, v6.2d
+	WORD $0x4eead7b2 // fsub v18.2d, v29.2d, v10.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
+	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
+	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
+	FMOVQ 816(R15), F19
+	FMOVQ 832(R15), F20
+	WORD $0x4e79ce74 // fmla v20.2d, v19.2d, v25.2d
+	FMOVQ 832(R15), F26
+	WORD $0x4e7ece7a // fmla v26.2d, v19.2d, v30.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	FMOVQ 288(R15), F13
+	WORD $0x4eedd512 // fsub v18.2d, v8.2d, v13.2d
+	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4e79ce93 // fmla v19.2d, v20.2d, v25.2d
+	FMOVQ 848(R15), F20
+	WORD $0x4e7ecf54 // fmla v20.2d, v26.2d, v30.2d
+	FMOVQ 320(R15), F26
+	WORD $0x4eface58 // fmls v24.2d, v18.2d, v26.2d
+	WORD $0x4efacda7 // fmls v7.2d, v13.2d, v26.2d
+	FMOVQ 864(R15), F26
+	WORD $0x4e79cdda // fmla v26.2d, v14.2d, v25.2d
+	FMOVQ 864(R15), F14
+	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	FMOVQ 880(R15), F15
+	WORD $0x4e79ce6f // fmla v15.2d, v19.2d, v25.2d
+	FMOVQ 880(R15), F19
+	WORD $0x4e7ece93 // fmla v19.2d, v20.2d, v30.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4ef4ce58 // fmls v24.2d, v18.2d, v20.2d
+	WORD $0x4ef4cda7 // fmls v7.2d, v13.2d, v20.2d
+	FMOVQ 896(R15), F20
+	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
+	FMOVQ 896(R15), F26
+	WORD $0x4e7ecdda // fmla v26.2d, v14.2d, v30.2d
+	FMOVQ 912(R15), F14
+	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMOVQ 912(R15), F15
+	WORD $0x4e7ece6f // fmla v15.2d, v19.2d, v30.2d
+	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
+	WORD $0x4e77ccd3 // fmla v19.2d, v6.2d, v23.2d
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x4e65cd46 // fmla v6.2d, v10.2d, v5.2d
+	WORD $0x4e619a4a // frintm v10.2d, v18.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	FMOVQ 928(R15), F18
+	WORD $0x4e79cdd2 // fmla v18.2d, v14.2d, v25.2d
+	FMOVQ 928(R15), F14
+	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	WORD $0x4ee1b96b // fcvtzs v11.2d, v11.2d
+	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
+	WORD $0x0ea1296b // xtn v11.2s, v11.2d
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMOVQ 944(R15), F15
+	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
+	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	FMOVQ 336(R15), F27
+	WORD $0x4e3b1d08 // and v8.16b, v8.16b, v27.16b
+	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
+	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	FMOVQ 960(R15), F27
+	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
+	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
+	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
+	FMOVQ 416(R15), F29
+	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	FMOVQ F12, 144(RSP)
+	FMOVQ F11, 160(RSP)
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
+	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
+	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
+	WORD $0x6e7ddd6b // fmul v11.2d, v11.2d, v29.2d
+	WORD $0x6e7dde0c // fmul v12.2d, v16.2d, v29.2d
+	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	FMOVQ F17, 176(RSP)
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
+	FMOVQ F8, 192(RSP)
+	FMOVQ 976(R15), F8
+	FMOVQ F1, 208(RSP)
+	FMOVQ 992(R15), F1
+	WORD $0x4e77cd01 // fmla v1.2d, v8.2d, v23.2d
+	FMOVQ F9, 224(RSP)
+	FMOVQ 992(R15), F9
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	FMOVQ 1008(R15), F8
+	FMOVQ F2, 240(RSP)
+	FMOVQ 1024(R15), F2
+	WORD $0x4e77cd02 // fmla v2.2d, v8.2d, v23.2d
+	FMOVQ 1024(R15), F15
+	WORD $0x4e65cd0f // fmla v15.2d, v8.2d, v5.2d
+	WORD $0x4e70cc22 // fmla v2.2d, v1.2d, v16.2d
+	WORD $0x4e71cd2f // fmla v15.2d, v9.2d, v17.2d
+	FMOVQ 1040(R15), F1
+	FMOVQ 1056(R15), F8
+	WORD $0x4e77cc28 // fmla v8.2d, v1.2d, v23.2d
+	FMOVQ 1056(R15), F9
+	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
+	FMOVQ 1072(R15), F1
+	FMOVQ F13, 256(RSP)
+	FMOVQ 1088(R15), F13
+	WORD $0x4e77cc2d // fmla v13.2d, v1.2d, v23.2d
+	FMOVQ 1088(R15), F0
+	WORD $0x4e65cc20 // fmla v0.2d, v1.2d, v5.2d
+	WORD $0x4e70cd0d // fmla v13.2d, v8.2d, v16.2d
+	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
+	WORD $0x6e63dea1 // fmul v1.2d, v21.2d, v3.2d
+	WORD $0x6e64dec8 // fmul v8.2d, v22.2d, v4.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	FMOVQ 1104(R15), F9
+	WORD $0x4e7bd52b // fadd v11.2d, v9.2d, v27.2d
+	WORD $0x4e7cd52c // fadd v12.2d, v9.2d, v28.2d
+	FMOVQ F10, 272(RSP)
+	FMOVQ 1120(R15), F10
+	FMOVQ F7, 288(RSP)
+	FMOVQ 1136(R15), F7
+	WORD $0x4e77cd47 // fmla v7.2d, v10.2d, v23.2d
+	FMOVQ F24, 304(RSP)
+	FMOVQ 1136(R15), F24
+	WORD $0x4e65cd58 // fmla v24.2d, v10.2d, v5.2d
+	FMOVQ 1152(R15), F10
+	FMOVQ F14, 320(RSP)
+	FMOVQ 1168(R15), F14
+	WORD $0x4e77cd4e // fmla v14.2d, v10.2d, v23.2d
+	FMOVQ F18, 336(RSP)
+	FMOVQ 1168(R15), F18
+	WORD $0x4e65cd52 // fmla v18.2d, v10.2d, v5.2d
+	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
+	WORD $0x4e71cf12 // fmla v18.2d, v24.2d, v17.2d
+	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
+	WORD $0x6e71de2a // fmul v10.2d, v17.2d, v17.2d
+	WORD $0x4e67cc4d // fmla v13.2d, v2.2d, v7.2d
+	WORD $0x4e6acde0 // fmla v0.2d, v15.2d, v10.2d
+	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
+	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
+	WORD $0x6ee0fa02 // fneg v2.2d, v16.2d
+	WORD $0x4e77cee2 // fmla v2.2d, v23.2d, v23.2d
+	WORD $0x6ee0fa27 // fneg v7.2d, v17.2d
+	WORD $0x4e65cca7 // fmla v7.2d, v5.2d, v5.2d
+	WORD $0x6e7dde00 // fmul v0.2d, v16.2d, v29.2d
+	WORD $0x6e7dde2a // fmul v10.2d, v17.2d, v29.2d
+	WORD $0x6e7ddc42 // fmul v2.2d, v2.2d, v29.2d
+	WORD $0x6e7ddce7 // fmul v7.2d, v7.2d, v29.2d
+	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
+	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
+	WORD $0x6e79df27 // fmul v7.2d, v25.2d, v25.2d
+	WORD $0x6e7edfcd // fmul v13.2d, v30.2d, v30.2d
+	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
+	WORD $0x4e74ccf0 // fmla v16.2d, v7.2d, v20.2d
+	WORD $0x6ee0f907 // fneg v7.2d, v8.2d
+	WORD $0x4e7acda7 // fmla v7.2d, v13.2d, v26.2d
+	WORD $0x4ee9d561 // fsub v1.2d, v11.2d, v9.2d
+	WORD $0x4ee9d588 // fsub v8.2d, v12.2d, v9.2d
+	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
+	WORD $0x4ee8d788 // fsub v8.2d, v28.2d, v8.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMOVQ 1184(R15), F8
+	FMOVQ 1104(R15), F11
+	WORD $0x4e79cd0b // fmla v11.2d, v8.2d, v25.2d
+	FMOVQ 1104(R15), F12
+	WORD $0x4e7ecd0c // fmla v12.2d, v8.2d, v30.2d
+	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x6e79dea8 // fmul v8.2d, v21.2d, v25.2d
+	WORD $0x6e7edecb // fmul v11.2d, v22.2d, v30.2d
+	FMOVQ 336(RSP), F12
+	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMOVQ 320(RSP), F8
+	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	FMOVQ 304(RSP), F8
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 288(RSP), F12
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMOVQ 352(R15), F15
+	FMOVQ 368(R15), F16
+	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMOVQ 368(R15), F17
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F19
+	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
+	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
+	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
+	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
+	WORD $0x4e6ad4b3 // fadd v19.2d, v5.2d, v10.2d
+	FMOVQ 1200(R15), F20
+	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
+	WORD $0x6e6ade94 // fmul v20.2d, v20.2d, v10.2d
+	WORD $0x6e77deb5 // fmul v21.2d, v21.2d, v23.2d
+	WORD $0x6e65de94 // fmul v20.2d, v20.2d, v5.2d
+	WORD $0x4e6ecea2 // fmla v2.2d, v21.2d, v14.2d
+	WORD $0x4e72ce86 // fmla v6.2d, v20.2d, v18.2d
+	WORD $0x4ef7d62e // fsub v14.2d, v17.2d, v23.2d
+	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
+	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e66d4a2 // fadd v2.2d, v5.2d, v6.2d
+	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
+	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
+	FMOVQ 464(R15), F10
+	FMOVQ 416(R15), F14
+	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMOVQ 416(R15), F18
+	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ecd68 // fmla v8.2d, v11.2d, v14.2d
+	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
+	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
+	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
+	FMOVQ 272(RSP), F13
+	FMOVQ 432(R15), F14
+	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
+	FMOVQ 256(RSP), F15
+	FMOVQ 432(R15), F16
+	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMOVQ 240(RSP), F17
+	FMOVQ 944(R15), F18
+	WORD $0x6ef28e33 // cmeq v19.2d, v17.2d, v18.2d
+	FMOVQ 224(RSP), F20
+	WORD $0x6ef28e92 // cmeq v18.2d, v20.2d, v18.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	FMOVQ 208(RSP), F10
+	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
+	FMOVQ 128(RSP), F21
+	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	FMOVQ 1216(R15), F5
+	WORD $0x6ee58e26 // cmeq v6.2d, v17.2d, v5.2d
+	WORD $0x6ee58e85 // cmeq v5.2d, v20.2d, v5.2d
+	FMOVQ 1232(R15), F23
+	WORD $0x6ef78e31 // cmeq v17.2d, v17.2d, v23.2d
+	WORD $0x6ef78e94 // cmeq v20.2d, v20.2d, v23.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
 	FMOVQ 192(RSP), F23
-	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
-	FMOVQ 144(RSP), F27
-	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
-	FMOVQ 160(RSP), F29
-	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
-	FMOVQ F3, 1312(RSP)
-	FMOVQ 176(RSP), F3
-	FMOVQ F2, 1328(RSP)
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ F1, 1344(RSP)
-	FMOVQ 1216(R15), F1
-	FMOVQ F0, 1360(RSP)
-	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
-	WORD $0x6ee18e0c // cmeq v12.2d, v16.2d, v1.2d
-	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
-	WORD $0x6ee18ea1 // cmeq v1.2d, v21.2d, v1.2d
-	FMOVQ 1232(R15), F29
-	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
-	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
-	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
-	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
-	FMOVQ 624(RSP), F29
 	ADD $480, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 608(RSP), F27
-	FMOVQ F2, 1376(RSP)
-	FMOVQ F30, 1392(RSP)
-	ADD $480, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 592(RSP), F2
-	FMOVQ F28, 1408(RSP)
-	FMOVQ F25, 1424(RSP)
-	ADD $480, R15, R14
-	FMOVD F2, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V2.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 576(RSP), F28
-	FMOVQ F21, 1440(RSP)
-	FMOVQ F19, 1456(RSP)
+	FMOVQ 176(RSP), F24
 	ADD $480, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V28.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
-	WORD $0x4e79d716 // fadd v22.2d, v24.2d, v25.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
 	ADD $544, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $544, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $544, R15, R14
-	FMOVD F2, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V2.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $544, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V28.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
-	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
-	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
-	WORD $0x4eba1f55 // orr v21.16b, v26.16b, v26.16b
-	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 1264(RSP), F19
-	FMOVQ 704(R15), F23
-	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
-	FMOVQ 1248(RSP), F25
-	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
-	FMOVQ 1232(RSP), F27
-	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
-	FMOVQ 1216(RSP), F29
-	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F16, 1472(RSP)
-	FMOVQ 304(R15), F16
-	FMOVQ F5, 1488(RSP)
-	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
-	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
-	FMOVQ F1, 1504(RSP)
-	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
-	FMOVQ F3, 1520(RSP)
-	WORD $0x4ef0d5a3 // fsub v3.2d, v13.2d, v16.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
-	WORD $0x4ee785aa // add v10.2d, v13.2d, v7.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e68de46 // fmul v6.2d, v18.2d, v8.2d
-	WORD $0x6e69dea8 // fmul v8.2d, v21.2d, v9.2d
-	WORD $0x6e6adec9 // fmul v9.2d, v22.2d, v10.2d
-	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
-	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
-	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e65dcc4 // fmul v4.2d, v6.2d, v5.2d
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	FMOVQ 1200(RSP), F5
-	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
-	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
-	FMOVQ 1184(RSP), F7
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
-	FMOVQ 1168(RSP), F9
-	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
-	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
-	FMOVQ 1152(RSP), F11
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x6e7d1d6d // bsl v13.16b, v11.16b, v29.16b
-	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
-	WORD $0x6e671f51 // bsl v17.16b, v26.16b, v7.16b
-	WORD $0x6e691f94 // bsl v20.16b, v28.16b, v9.16b
-	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
-	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
-	WORD $0x6eac1f48 // bit v8.16b, v26.16b, v12.16b
-	FMOVQ 1520(RSP), F16
-	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
-	FMOVQ 1504(RSP), F18
-	WORD $0x6eb21fcd // bit v13.16b, v30.16b, v18.16b
-	FMOVQ 704(R15), F21
-	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
-	WORD $0x6e351ce7 // eor v7.16b, v7.16b, v21.16b
-	WORD $0x6e351d29 // eor v9.16b, v9.16b, v21.16b
-	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
-	WORD $0x6e6f1ca0 // bsl v0.16b, v5.16b, v15.16b
-	WORD $0x6e711cec // bsl v12.16b, v7.16b, v17.16b
-	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
-	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
-	FMOVQ 1488(RSP), F14
-	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
-	FMOVQ 1472(RSP), F5
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	FMOVQ 1456(RSP), F7
-	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	FMOVQ 1440(RSP), F9
-	WORD $0x6ea91d6d // bit v13.16b, v11.16b, v9.16b
-	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
-	WORD $0x6e6c1f25 // bsl v5.16b, v25.16b, v12.16b
-	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
-	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
-	FMOVQ 1424(RSP), F0
-	FMOVQ 624(R15), F11
-	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
-	FMOVQ 1408(RSP), F6
-	FMOVQ 624(R15), F12
-	WORD $0x6ea61d0c // bit v12.16b, v8.16b, v6.16b
-	FMOVQ 1392(RSP), F8
-	FMOVQ 624(R15), F15
-	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
-	FMOVQ 1376(RSP), F10
-	FMOVQ 624(R15), F16
-	WORD $0x6eaa1db0 // bit v16.16b, v13.16b, v10.16b
-	FMOVQ 624(R15), F13
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 624(R15), F14
-	WORD $0x6ea61cae // bit v14.16b, v5.16b, v6.16b
+	VLD1 (R14), V25.D[1]
+	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
+	WORD $0x4e68cf57 // fmla v23.2d, v26.2d, v8.2d
+	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
+	WORD $0x4e6ccf28 // fmla v8.2d, v25.2d, v12.2d
+	FMOVQ 688(R15), F12
+	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
+	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
+	FMOVQ 432(R15), F26
+	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
+	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
+	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d
+	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	FMOVQ 608(R15), F27
+	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
+	WORD $0x4efb8610 // add v16.2d, v16.2d, v27.2d
+	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
+	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
+	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
+	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
+	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
+	WORD $0x6e671c97 // bsl v23.16b, v4.16b, v7.16b
+	WORD $0x6e631f13 // bsl v19.16b, v24.16b, v3.16b
+	WORD $0x6e641f32 // bsl v18.16b, v25.16b, v4.16b
+	WORD $0x6ea61f10 // bit v16.16b, v24.16b, v6.16b
+	WORD $0x6ea51f37 // bit v23.16b, v25.16b, v5.16b
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
+	WORD $0x6e721c85 // bsl v5.16b, v4.16b, v18.16b
+	WORD $0x6eb11c70 // bit v16.16b, v3.16b, v17.16b
+	WORD $0x6eb41c97 // bit v23.16b, v4.16b, v20.16b
+	WORD $0x6e661c31 // bsl v17.16b, v1.16b, v6.16b
+	WORD $0x6e651cf4 // bsl v20.16b, v7.16b, v5.16b
+	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
+	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
+	FMOVQ 624(R15), F4
+	WORD $0x6eab1e04 // bit v4.16b, v16.16b, v11.16b
 	FMOVQ 624(R15), F5
-	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
+	WORD $0x6eb61ee5 // bit v5.16b, v23.16b, v22.16b
+	FMOVQ 624(R15), F6
+	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
 	FMOVQ 624(R15), F7
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	FMOVQ 192(RSP), F9
-	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F18
-	WORD $0x4ee0da53 // fcmeq v19.2d, v18.2d, #0.0
-	FMOVQ 160(RSP), F20
-	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
-	FMOVQ 176(RSP), F22
-	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
-	WORD $0x6eb11d2d // bit v13.16b, v9.16b, v17.16b
-	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
-	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
-	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
-	FMOVQ 1104(R15), F24
-	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
-	WORD $0x6eb31f0c // bit v12.16b, v24.16b, v19.16b
-	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
-	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
-	FMOVQ 1360(RSP), F24
-	WORD $0x6e78ddb9 // fmul v25.2d, v13.2d, v24.2d
-	FMOVQ 1344(RSP), F26
-	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
-	FMOVQ 1328(RSP), F28
-	WORD $0x6e7cdcbd // fmul v29.2d, v5.2d, v28.2d
-	FMOVQ 1312(RSP), F30
-	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
-	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x6e7add9a // fmul v26.2d, v12.2d, v26.2d
-	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
-	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
-	FMOVQ 384(RSP), F20
-	WORD $0x6e74df39 // fmul v25.2d, v25.2d, v20.2d
-	FMOVQ 368(RSP), F18
-	WORD $0x6e72df7b // fmul v27.2d, v27.2d, v18.2d
-	FMOVQ 352(RSP), F9
-	WORD $0x6e69dfbd // fmul v29.2d, v29.2d, v9.2d
-	FMOVQ F29, 1536(RSP)
-	FMOVQ 336(RSP), F29
-	WORD $0x6e7dded6 // fmul v22.2d, v22.2d, v29.2d
-	WORD $0x6e74df14 // fmul v20.2d, v24.2d, v20.2d
-	WORD $0x6e72df52 // fmul v18.2d, v26.2d, v18.2d
-	WORD $0x6e69df89 // fmul v9.2d, v28.2d, v9.2d
-	WORD $0x6e7ddfd8 // fmul v24.2d, v30.2d, v29.2d
-	FMOVQ 1248(R15), F26
-	WORD $0x4e3a1d6b // and v11.16b, v11.16b, v26.16b
-	WORD $0x4e3a1d8c // and v12.16b, v12.16b, v26.16b
-	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
-	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
-	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
-	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	FMOVQ 320(RSP), F28
-	FMOVQ 1264(R15), F29
-	WORD $0x4e7de79e // fcmeq v30.2d, v28.2d, v29.2d
-	FMOVQ F7, 1552(RSP)
-	FMOVQ 304(RSP), F7
-	FMOVQ F5, 1568(RSP)
-	WORD $0x4e7de4e5 // fcmeq v5.2d, v7.2d, v29.2d
-	FMOVQ F14, 1584(RSP)
-	FMOVQ 288(RSP), F14
-	FMOVQ F13, 1600(RSP)
-	WORD $0x4e7de5cd // fcmeq v13.2d, v14.2d, v29.2d
-	FMOVQ F16, 1616(RSP)
-	FMOVQ 272(RSP), F16
-	WORD $0x4e7de61d // fcmeq v29.2d, v16.2d, v29.2d
-	FMOVQ F15, 1632(RSP)
-	FMOVQ 624(R15), F15
-	WORD $0x6e6f1f9e // bsl v30.16b, v28.16b, v15.16b
-	WORD $0x6e6f1ce5 // bsl v5.16b, v7.16b, v15.16b
-	WORD $0x6e6f1dcd // bsl v13.16b, v14.16b, v15.16b
-	WORD $0x6e6f1e1d // bsl v29.16b, v16.16b, v15.16b
-	FMOVQ F12, 1648(RSP)
-	FMOVQ 1280(R15), F12
-	FMOVQ F11, 1664(RSP)
-	WORD $0x4e6ce78b // fcmeq v11.2d, v28.2d, v12.2d
-	WORD $0x4e6ce4fa // fcmeq v26.2d, v7.2d, v12.2d
-	WORD $0x4e6ce5c7 // fcmeq v7.2d, v14.2d, v12.2d
-	WORD $0x4e6ce60c // fcmeq v12.2d, v16.2d, v12.2d
-	WORD $0x4e6b1fde // bic v30.16b, v30.16b, v11.16b
-	WORD $0x4e7a1ca5 // bic v5.16b, v5.16b, v26.16b
-	WORD $0x4e671dad // bic v13.16b, v13.16b, v7.16b
-	WORD $0x4e6c1fbd // bic v29.16b, v29.16b, v12.16b
-	WORD $0x6ea01e9e // bit v30.16b, v20.16b, v0.16b
-	WORD $0x6ea61e45 // bit v5.16b, v18.16b, v6.16b
-	WORD $0x6ea81d2d // bit v13.16b, v9.16b, v8.16b
-	WORD $0x6eaa1f1d // bit v29.16b, v24.16b, v10.16b
-	WORD $0x6eb11c5e // bit v30.16b, v2.16b, v17.16b
-	WORD $0x6eb31c85 // bit v5.16b, v4.16b, v19.16b
-	WORD $0x6eb51c2d // bit v13.16b, v1.16b, v21.16b
-	WORD $0x6eb71c7d // bit v29.16b, v3.16b, v23.16b
-	WORD $0x4e6b1de1 // bic v1.16b, v15.16b, v11.16b
-	WORD $0x4e7a1de2 // bic v2.16b, v15.16b, v26.16b
-	WORD $0x4e671de3 // bic v3.16b, v15.16b, v7.16b
-	WORD $0x4e6c1de4 // bic v4.16b, v15.16b, v12.16b
-	WORD $0x6ea01f21 // bit v1.16b, v25.16b, v0.16b
-	WORD $0x6ea61f62 // bit v2.16b, v27.16b, v6.16b
-	FMOVQ 1536(RSP), F7
-	WORD $0x6ea81ce3 // bit v3.16b, v7.16b, v8.16b
-	WORD $0x6eaa1ec4 // bit v4.16b, v22.16b, v10.16b
-	FMOVQ 1248(R15), F7
-	WORD $0x4e271f89 // and v9.16b, v28.16b, v7.16b
-	FMOVQ 304(RSP), F11
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x4e271dcc // and v12.16b, v14.16b, v7.16b
-	WORD $0x4e271e0e // and v14.16b, v16.16b, v7.16b
-	FMOVQ 1296(R15), F15
-	WORD $0x6ee9e5e9 // fcmgt v9.2d, v15.2d, v9.2d
-	WORD $0x6eebe5eb // fcmgt v11.2d, v15.2d, v11.2d
-	WORD $0x6eece5ec // fcmgt v12.2d, v15.2d, v12.2d
-	WORD $0x6eeee5ee // fcmgt v14.2d, v15.2d, v14.2d
-	FMOVQ 192(RSP), F15
-	WORD $0x6eb11de1 // bit v1.16b, v15.16b, v17.16b
-	FMOVQ 144(RSP), F16
-	WORD $0x6eb31e02 // bit v2.16b, v16.16b, v19.16b
-	FMOVQ 160(RSP), F18
-	WORD $0x6eb51e43 // bit v3.16b, v18.16b, v21.16b
-	FMOVQ 176(RSP), F20
-	WORD $0x6eb71e84 // bit v4.16b, v20.16b, v23.16b
-	WORD $0x4e271def // and v15.16b, v15.16b, v7.16b
-	WORD $0x4e271e10 // and v16.16b, v16.16b, v7.16b
-	WORD $0x4e271e52 // and v18.16b, v18.16b, v7.16b
-	WORD $0x4e271e87 // and v7.16b, v20.16b, v7.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205ab4 // not v20.16b, v21.16b
-	WORD $0x6e205af5 // not v21.16b, v23.16b
-	WORD $0x0e616bd6 // fcvtn v22.2s, v30.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e6169ad // fcvtn v13.2s, v13.2d
-	WORD $0x0e616bb7 // fcvtn v23.2s, v29.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x4e201e20 // and v0.16b, v17.16b, v0.16b
-	WORD $0x4e261e66 // and v6.16b, v19.16b, v6.16b
-	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4e2a1eaa // and v10.16b, v21.16b, v10.16b
-	WORD $0x4e311c11 // and v17.16b, v0.16b, v17.16b
-	WORD $0x4e331cd3 // and v19.16b, v6.16b, v19.16b
-	WORD $0x4e341d14 // and v20.16b, v8.16b, v20.16b
-	WORD $0x4e351d55 // and v21.16b, v10.16b, v21.16b
-	FMOVQ 1664(RSP), F24
-	FMOVQ 1312(R15), F25
-	WORD $0x6e79e71a // fcmge v26.2d, v24.2d, v25.2d
-	FMOVQ 1648(RSP), F27
-	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
-	FMOVQ 1632(RSP), F29
-	WORD $0x6e79e7be // fcmge v30.2d, v29.2d, v25.2d
-	FMOVQ F4, 1680(RSP)
-	FMOVQ 1616(RSP), F4
-	FMOVQ F23, 1696(RSP)
-	WORD $0x6e79e497 // fcmge v23.2d, v4.2d, v25.2d
-	FMOVQ F3, 1712(RSP)
-	FMOVQ 1328(R15), F3
-	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
-	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
-	WORD $0x6e7de47d // fcmge v29.2d, v3.2d, v29.2d
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	WORD $0x4e381f58 // and v24.16b, v26.16b, v24.16b
-	WORD $0x4e3b1f9a // and v26.16b, v28.16b, v27.16b
-	WORD $0x4e3d1fdb // and v27.16b, v30.16b, v29.16b
-	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
-	WORD $0x4e291f17 // and v23.16b, v24.16b, v9.16b
-	WORD $0x4e2b1f58 // and v24.16b, v26.16b, v11.16b
-	WORD $0x4e2c1f7a // and v26.16b, v27.16b, v12.16b
+	WORD $0x6eb61e87 // bit v7.16b, v20.16b, v22.16b
+	WORD $0x6ea11d24 // bit v4.16b, v9.16b, v1.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6ea11d46 // bit v6.16b, v10.16b, v1.16b
+	WORD $0x6ea31ea7 // bit v7.16b, v21.16b, v3.16b
+	WORD $0x6e60dc89 // fmul v9.2d, v4.2d, v0.2d
+	WORD $0x6e62dcac // fmul v12.2d, v5.2d, v2.2d
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
+	WORD $0x4efb85ad // add v13.2d, v13.2d, v27.2d
+	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
+	FMOVQ 112(RSP), F16
+	FMOVQ 1248(R15), F17
+	WORD $0x4e71e612 // fcmeq v18.2d, v16.2d, v17.2d
+	FMOVQ 96(RSP), F19
+	WORD $0x4e71e671 // fcmeq v17.2d, v19.2d, v17.2d
+	FMOVQ 1264(R15), F20
+	WORD $0x4e74e617 // fcmeq v23.2d, v16.2d, v20.2d
+	WORD $0x4e74e674 // fcmeq v20.2d, v19.2d, v20.2d
+	FMOVQ 160(RSP), F24
+	WORD $0x6e78dd29 // fmul v9.2d, v9.2d, v24.2d
+	FMOVQ 144(RSP), F25
+	WORD $0x6e79dd8c // fmul v12.2d, v12.2d, v25.2d
+	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
+	WORD $0x6e79dc42 // fmul v2.2d, v2.2d, v25.2d
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	FMOVQ 624(R15), F24
+	WORD $0x6e781e12 // bsl v18.16b, v16.16b, v24.16b
+	WORD $0x6e781e71 // bsl v17.16b, v19.16b, v24.16b
+	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
+	WORD $0x6e6fdd08 // fmul v8.2d, v8.2d, v15.2d
+	FMOVQ 1280(R15), F14
 	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e371c17 // and v23.16b, v0.16b, v23.16b
-	WORD $0x4e381cd8 // and v24.16b, v6.16b, v24.16b
-	WORD $0x4e3a1d1a // and v26.16b, v8.16b, v26.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	FMOVQ 1600(RSP), F27
-	WORD $0x6e79e77c // fcmge v28.2d, v27.2d, v25.2d
-	FMOVQ 1584(RSP), F29
-	WORD $0x6e79e7be // fcmge v30.2d, v29.2d, v25.2d
-	FMOVQ F13, 1728(RSP)
-	FMOVQ 1568(RSP), F13
-	FMOVQ F2, 1744(RSP)
-	WORD $0x6e79e5a2 // fcmge v2.2d, v13.2d, v25.2d
-	FMOVQ F5, 1760(RSP)
-	FMOVQ 1552(RSP), F5
-	WORD $0x6e79e4b9 // fcmge v25.2d, v5.2d, v25.2d
-	WORD $0x6e7be47b // fcmge v27.2d, v3.2d, v27.2d
-	WORD $0x6e7de47d // fcmge v29.2d, v3.2d, v29.2d
-	WORD $0x6e6de46d // fcmge v13.2d, v3.2d, v13.2d
-	WORD $0x6e65e463 // fcmge v3.2d, v3.2d, v5.2d
-	WORD $0x4e3b1f85 // and v5.16b, v28.16b, v27.16b
-	WORD $0x4e3d1fdb // and v27.16b, v30.16b, v29.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	WORD $0x4e2b1f69 // and v9.16b, v27.16b, v11.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
+	WORD $0x4e771f0f // bic v15.16b, v24.16b, v23.16b
+	WORD $0x4e741f18 // bic v24.16b, v24.16b, v20.16b
+	WORD $0x4e771e52 // bic v18.16b, v18.16b, v23.16b
+	WORD $0x4e741e31 // bic v17.16b, v17.16b, v20.16b
+	WORD $0x4e2e1e10 // and v16.16b, v16.16b, v14.16b
+	WORD $0x4e2e1e73 // and v19.16b, v19.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	FMOVQ 1296(R15), F20
+	WORD $0x6e74e497 // fcmge v23.2d, v4.2d, v20.2d
+	WORD $0x6e74e4b9 // fcmge v25.2d, v5.2d, v20.2d
+	FMOVQ 1312(R15), F26
+	WORD $0x6e64e744 // fcmge v4.2d, v26.2d, v4.2d
+	WORD $0x6e65e745 // fcmge v5.2d, v26.2d, v5.2d
+	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
+	WORD $0x6eb61c58 // bit v24.16b, v2.16b, v22.16b
+	WORD $0x6eab1d32 // bit v18.16b, v9.16b, v11.16b
+	WORD $0x6eb61d91 // bit v17.16b, v12.16b, v22.16b
+	WORD $0x4e2e1d40 // and v0.16b, v10.16b, v14.16b
+	WORD $0x4e2e1ea2 // and v2.16b, v21.16b, v14.16b
+	FMOVQ 1328(R15), F9
+	WORD $0x6ef0e52c // fcmgt v12.2d, v9.2d, v16.2d
+	WORD $0x6ef3e529 // fcmgt v9.2d, v9.2d, v19.2d
+	WORD $0x6e74e4ce // fcmge v14.2d, v6.2d, v20.2d
+	WORD $0x6e74e4f0 // fcmge v16.2d, v7.2d, v20.2d
+	WORD $0x6e66e746 // fcmge v6.2d, v26.2d, v6.2d
+	WORD $0x6e67e747 // fcmge v7.2d, v26.2d, v7.2d
+	WORD $0x6ea11d4f // bit v15.16b, v10.16b, v1.16b
+	WORD $0x6ea31eb8 // bit v24.16b, v21.16b, v3.16b
+	WORD $0x6ea11db2 // bit v18.16b, v13.16b, v1.16b
+	WORD $0x6ea31d11 // bit v17.16b, v8.16b, v3.16b
+	FMOVQ 1344(R15), F8
+	WORD $0x6e68e40a // fcmge v10.2d, v0.2d, v8.2d
+	WORD $0x6e68e448 // fcmge v8.2d, v2.2d, v8.2d
+	FMOVQ 1360(R15), F13
+	WORD $0x6e60e5a0 // fcmge v0.2d, v13.2d, v0.2d
+	WORD $0x6e62e5a2 // fcmge v2.2d, v13.2d, v2.2d
+	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e291cc5 // and v5.16b, v6.16b, v9.16b
+	WORD $0x4e241ee4 // and v4.16b, v23.16b, v4.16b
+	WORD $0x4e251f25 // and v5.16b, v25.16b, v5.16b
+	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
+	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
+	WORD $0x0e6169ed // fcvtn v13.2s, v15.2d
+	WORD $0x0e616b0e // fcvtn v14.2s, v24.2d
+	WORD $0x0e616a4f // fcvtn v15.2s, v18.2d
+	WORD $0x0e616a30 // fcvtn v16.2s, v17.2d
+	WORD $0x4e2b1c2b // and v11.16b, v1.16b, v11.16b
+	WORD $0x4e361c71 // and v17.16b, v3.16b, v22.16b
+	WORD $0x4e2c1c84 // and v4.16b, v4.16b, v12.16b
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e201d40 // and v0.16b, v10.16b, v0.16b
 	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	FMOVQ 1344(R15), F6
-	WORD $0x6e66e5e8 // fcmge v8.2d, v15.2d, v6.2d
-	WORD $0x6e66e609 // fcmge v9.2d, v16.2d, v6.2d
-	WORD $0x6e66e64a // fcmge v10.2d, v18.2d, v6.2d
-	WORD $0x6e66e4e6 // fcmge v6.2d, v7.2d, v6.2d
-	FMOVQ 1360(R15), F11
-	WORD $0x6e6fe56c // fcmge v12.2d, v11.2d, v15.2d
-	WORD $0x6e70e56d // fcmge v13.2d, v11.2d, v16.2d
-	WORD $0x6e72e56e // fcmge v14.2d, v11.2d, v18.2d
-	WORD $0x6e67e567 // fcmge v7.2d, v11.2d, v7.2d
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4e281e27 // and v7.16b, v17.16b, v8.16b
-	WORD $0x4e291e68 // and v8.16b, v19.16b, v9.16b
-	WORD $0x4e2a1e89 // and v9.16b, v20.16b, v10.16b
-	WORD $0x4e261ea6 // and v6.16b, v21.16b, v6.16b
-	WORD $0x4eb71ce7 // orr v7.16b, v7.16b, v23.16b
-	WORD $0x4eb81d08 // orr v8.16b, v8.16b, v24.16b
-	WORD $0x4eba1d29 // orr v9.16b, v9.16b, v26.16b
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
-	WORD $0x4ea51d05 // orr v5.16b, v8.16b, v5.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x4ea51c04 // orr v4.16b, v0.16b, v5.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
+	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
+	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
+	WORD $0x4e231e23 // and v3.16b, v17.16b, v3.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
+	WORD $0x4e241d62 // and v2.16b, v11.16b, v4.16b
+	WORD $0x4e251e23 // and v3.16b, v17.16b, v5.16b
+	WORD $0x4e261d64 // and v4.16b, v11.16b, v6.16b
+	WORD $0x4e271e25 // and v5.16b, v17.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e813ac0 // zip1 v0.2s, v22.2s, v1.2s
+	WORD $0x0e8d39e0 // zip1 v0.2s, v15.2s, v13.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e817ac0 // zip2 v0.2s, v22.2s, v1.2s
+	WORD $0x0e8d79e0 // zip2 v0.2s, v15.2s, v13.2s
 	FMOVD F0, 8(R5)
-	FMOVQ 1760(RSP), F0
-	FMOVQ 1744(RSP), F1
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 16(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 24(R5)
-	FMOVQ 1728(RSP), F0
-	FMOVQ 1712(RSP), F1
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 32(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 40(R5)
-	FMOVQ 1696(RSP), F0
-	FMOVQ 1680(RSP), F1
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 48(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 56(R5)
+	WORD $0x0e8e3a00 // zip1 v0.2s, v16.2s, v14.2s
+	FMOVD F0, 16(R5)
+	WORD $0x0e8e7a00 // zip2 v0.2s, v16.2s, v14.2s
+	FMOVD F0, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2333,292 +1383,294 @@ single:
 	FMOVQ 624(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	FMOVQ 640(R15), F0
-	FMOVQ 304(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 432(R15), F0
 	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
 	FMOVQ 656(R15), F8
 	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
 	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc4e // fmls v14.2d, v2.2d, v8.2d
-	WORD $0x4e6dd582 // fadd v2.2d, v12.2d, v13.2d
-	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4eeacc4b // fmls v11.2d, v2.2d, v10.2d
+	FMOVQ 688(R15), F10
+	WORD $0x6e2a1d2c // eor v12.16b, v9.16b, v10.16b
+	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
+	FMOVQ 240(R15), F14
+	WORD $0x4ee3f5ce // fmin v14.2d, v14.2d, v3.2d
+	FMOVQ 704(R15), F15
+	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
+	WORD $0x4eefccf0 // fmls v16.2d, v7.2d, v15.2d
+	FMOVQ 720(R15), F15
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4eefccf1 // fmls v17.2d, v7.2d, v15.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e6ef64e // fmax v14.2d, v18.2d, v14.2d
+	WORD $0x4e71d612 // fadd v18.2d, v16.2d, v17.2d
+	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
+	WORD $0x4e68cc54 // fmla v20.2d, v2.2d, v8.2d
+	FMOVQ 736(R15), F8
+	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x4ee8cc53 // fmls v19.2d, v2.2d, v8.2d
+	WORD $0x4eebd5a2 // fsub v2.2d, v13.2d, v11.2d
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F9
+	WORD $0x4e6fcd09 // fmla v9.2d, v8.2d, v15.2d
+	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e66cdc8 // fmla v8.2d, v14.2d, v6.2d
+	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
+	WORD $0x4ef0d646 // fsub v6.2d, v18.2d, v16.2d
+	FMOVQ 784(R15), F11
+	WORD $0x4e6fcd2b // fmla v11.2d, v9.2d, v15.2d
+	FMOVQ 800(R15), F9
+	WORD $0x4e6fcd69 // fmla v9.2d, v11.2d, v15.2d
+	WORD $0x4ee6d62b // fsub v11.2d, v17.2d, v6.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
+	FMOVQ 816(R15), F12
+	FMOVQ 832(R15), F16
+	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	FMOVQ 288(R15), F11
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
+	FMOVQ 848(R15), F12
+	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
+	FMOVQ 320(R15), F16
+	WORD $0x4ef0cd6e // fmls v14.2d, v11.2d, v16.2d
+	FMOVQ 864(R15), F16
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4eeccd6e // fmls v14.2d, v11.2d, v12.2d
+	FMOVQ 896(R15), F12
+	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
+	FMOVQ 912(R15), F16
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
+	WORD $0x4e72ccc9 // fmla v9.2d, v6.2d, v18.2d
+	WORD $0x4e619966 // frintm v6.2d, v11.2d
+	FMOVQ 928(R15), F11
+	WORD $0x4e6fce0b // fmla v11.2d, v16.2d, v15.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 944(R15), F16
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	FMOVQ 336(R15), F17
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
+	FMOVQ 960(R15), F17
+	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
+	WORD $0x6e2a1df1 // eor v17.16b, v15.16b, v10.16b
+	FMOVQ 416(R15), F19
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
+	WORD $0x4e6dcdb5 // fmla v21.2d, v13.2d, v13.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
+	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
+	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
+	WORD $0x4e72ced9 // fmla v25.2d, v22.2d, v18.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
+	WORD $0x6e62ddb6 // fmul v22.2d, v13.2d, v2.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
 	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
+	WORD $0x4e71d6d7 // fadd v23.2d, v22.2d, v17.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
+	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
+	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
+	WORD $0x4e72ce59 // fmla v25.2d, v18.2d, v18.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	WORD $0x6e6fddf8 // fmul v24.2d, v15.2d, v15.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
+	WORD $0x4e6ccf1a // fmla v26.2d, v24.2d, v12.2d
+	WORD $0x4ef6d6ec // fsub v12.2d, v23.2d, v22.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
+	FMOVQ 1184(R15), F17
 	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
+	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
+	WORD $0x6e74dc42 // fmul v2.2d, v2.2d, v20.2d
+	WORD $0x6e6fddaf // fmul v15.2d, v13.2d, v15.2d
+	WORD $0x4e6bcde2 // fmla v2.2d, v15.2d, v11.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
+	FMOVQ 352(R15), F13
+	FMOVQ 368(R15), F15
+	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
+	FMOVQ 448(R15), F13
+	FMOVQ 384(R15), F17
+	WORD $0x4e6ecdb1 // fmla v17.2d, v13.2d, v14.2d
+	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
+	FMOVQ 400(R15), F13
+	WORD $0x4e6ece2d // fmla v13.2d, v17.2d, v14.2d
+	WORD $0x4e75d64f // fadd v15.2d, v18.2d, v21.2d
+	FMOVQ 1200(R15), F17
+	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
+	WORD $0x4ef2d5f1 // fsub v17.2d, v15.2d, v18.2d
+	WORD $0x4ef1d6b1 // fsub v17.2d, v21.2d, v17.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	WORD $0x4e6fd6d1 // fadd v17.2d, v22.2d, v15.2d
+	FMOVQ 464(R15), F18
+	FMOVQ 416(R15), F20
+	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
+	WORD $0x4e6bcdb4 // fmla v20.2d, v13.2d, v11.2d
+	WORD $0x4e74cd6e // fmla v14.2d, v11.2d, v20.2d
+	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
+	FMOVQ 432(R15), F13
+	WORD $0x4e73cccd // fmla v13.2d, v6.2d, v19.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x6ef08caf // cmeq v15.2d, v5.2d, v16.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	WORD $0x4ee1d42b // fsub v11.2d, v1.2d, v1.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	FMOVQ 1216(R15), F16
+	WORD $0x6ef08cb0 // cmeq v16.2d, v5.2d, v16.2d
+	FMOVQ 1232(R15), F17
+	WORD $0x6ef18ca5 // cmeq v5.2d, v5.2d, v17.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	ADD $480, R15, R14
-	FMOVD F16, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	ADD $544, R15, R14
-	FMOVD F16, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4e6ece48 // fmla v8.2d, v18.2d, v14.2d
+	WORD $0x6e2a1d8e // eor v14.16b, v12.16b, v10.16b
+	WORD $0x4ee0d5b1 // fsub v17.2d, v13.2d, v0.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	FMOVQ 608(R15), F17
+	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c46 // bsl v6.16b, v2.16b, v17.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c86 // bif v6.16b, v4.16b, v13.16b
-	WORD $0x6eed1c85 // bif v5.16b, v4.16b, v13.16b
+	WORD $0x4f7455a6 // shl v6.2d, v13.2d, #52
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
+	WORD $0x6e6c1c48 // bsl v8.16b, v2.16b, v12.16b
+	WORD $0x6e621dcf // bsl v15.16b, v14.16b, v2.16b
+	WORD $0x6eb01dc8 // bit v8.16b, v14.16b, v16.16b
+	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
+	WORD $0x6e6f1c50 // bsl v16.16b, v2.16b, v15.16b
+	WORD $0x6ea51c48 // bit v8.16b, v2.16b, v5.16b
+	WORD $0x6e701d85 // bsl v5.16b, v12.16b, v16.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
+	WORD $0x6eeb1c88 // bif v8.16b, v4.16b, v11.16b
+	WORD $0x6eeb1c85 // bif v5.16b, v4.16b, v11.16b
+	WORD $0x6ea21ec8 // bit v8.16b, v22.16b, v2.16b
 	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
-	WORD $0x6ea21ec6 // bit v6.16b, v22.16b, v2.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1248(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 1264(R15), F10
-	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
-	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
-	WORD $0x6ead1cea // bit v10.16b, v7.16b, v13.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1296(R15), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x6e69dd0a // fmul v10.2d, v8.2d, v9.2d
+	WORD $0x6e69dca9 // fmul v9.2d, v5.2d, v9.2d
+	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
+	FMOVQ 1248(R15), F12
+	WORD $0x4e6ce46c // fcmeq v12.2d, v3.2d, v12.2d
+	FMOVQ 1264(R15), F13
+	WORD $0x4e6de46d // fcmeq v13.2d, v3.2d, v13.2d
+	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
+	WORD $0x6e641c6c // bsl v12.16b, v3.16b, v4.16b
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	FMOVQ 1280(R15), F6
+	WORD $0x4e261d08 // and v8.16b, v8.16b, v6.16b
+	WORD $0x4e6d1c84 // bic v4.16b, v4.16b, v13.16b
+	WORD $0x4e6d1d89 // bic v9.16b, v12.16b, v13.16b
+	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	FMOVQ 1296(R15), F12
+	WORD $0x6e6ce50d // fcmge v13.2d, v8.2d, v12.2d
+	FMOVQ 1312(R15), F14
+	WORD $0x6e68e5c8 // fcmge v8.2d, v14.2d, v8.2d
+	WORD $0x6eab1ce4 // bit v4.16b, v7.16b, v11.16b
+	WORD $0x6eab1d49 // bit v9.16b, v10.16b, v11.16b
+	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
+	FMOVQ 1328(R15), F7
+	WORD $0x6ee3e4e3 // fcmgt v3.2d, v7.2d, v3.2d
+	WORD $0x6e6ce4a7 // fcmge v7.2d, v5.2d, v12.2d
+	WORD $0x6e65e5c5 // fcmge v5.2d, v14.2d, v5.2d
+	WORD $0x6ea21c24 // bit v4.16b, v1.16b, v2.16b
+	WORD $0x6ea21c09 // bit v9.16b, v0.16b, v2.16b
+	FMOVQ 1344(R15), F0
+	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
+	FMOVQ 1360(R15), F1
+	WORD $0x6e66e421 // fcmge v1.2d, v1.2d, v6.2d
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x4e2d1c47 // and v7.16b, v2.16b, v13.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 1312(R15), F8
-	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
-	FMOVQ 1328(R15), F10
-	WORD $0x6e66e546 // fcmge v6.2d, v10.2d, v6.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
+	WORD $0x4e281da6 // and v6.16b, v13.16b, v8.16b
+	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e616927 // fcvtn v7.2s, v9.2d
+	WORD $0x4e2b1c48 // and v8.16b, v2.16b, v11.16b
 	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e65e545 // fcmge v5.2d, v10.2d, v5.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 1344(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	FMOVQ 1360(R15), F7
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e231ca1 // and v1.16b, v5.16b, v3.16b
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x6e2058c3 // not v3.16b, v6.16b
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x4e231d02 // and v2.16b, v8.16b, v3.16b
+	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e803881 // zip1 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 0(R5)
-	WORD $0x0e807881 // zip2 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 8(R5)
+	WORD $0x0e8438e0 // zip1 v0.2s, v7.2s, v4.2s
+	FMOVD F0, 0(R5)
+	WORD $0x0e8478e0 // zip2 v0.2s, v7.2s, v4.2s
+	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2627,299 +1679,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 624(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 640(R15), F0
-	FMOVQ 304(R15), F5
-	WORD $0x4e60cc25 // fmla v5.2d, v1.2d, v0.2d
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d4a2 // fsub v2.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc4e // fmls v14.2d, v2.2d, v8.2d
-	WORD $0x4e6dd582 // fadd v2.2d, v12.2d, v13.2d
-	WORD $0x4eecd448 // fsub v8.2d, v2.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc56 // fmul v22.2d, v2.2d, v8.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc4c // fmul v12.2d, v2.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c46 // bsl v6.16b, v2.16b, v17.16b
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c42 // eor v2.16b, v2.16b, v11.16b
-	WORD $0x6e6a1c4e // bsl v14.16b, v2.16b, v10.16b
-	WORD $0x6ea51c46 // bit v6.16b, v2.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c86 // bif v6.16b, v4.16b, v13.16b
-	WORD $0x6eed1c85 // bif v5.16b, v4.16b, v13.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	WORD $0x6ea21c25 // bit v5.16b, v1.16b, v2.16b
-	WORD $0x6ea21ec6 // bit v6.16b, v22.16b, v2.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1248(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 1264(R15), F10
-	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
-	WORD $0x6e641c6a // bsl v10.16b, v3.16b, v4.16b
-	FMOVQ 1280(R15), F11
-	WORD $0x4e6be46b // fcmeq v11.2d, v3.2d, v11.2d
-	WORD $0x4e6b1d4a // bic v10.16b, v10.16b, v11.16b
-	WORD $0x6ead1cea // bit v10.16b, v7.16b, v13.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x4e6b1c80 // bic v0.16b, v4.16b, v11.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
-	FMOVQ 1296(R15), F4
-	WORD $0x6ee3e483 // fcmgt v3.2d, v4.2d, v3.2d
-	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x0e616944 // fcvtn v4.2s, v10.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x4e2d1c47 // and v7.16b, v2.16b, v13.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 1312(R15), F8
-	WORD $0x6e68e4c9 // fcmge v9.2d, v6.2d, v8.2d
-	FMOVQ 1328(R15), F10
-	WORD $0x6e66e546 // fcmge v6.2d, v10.2d, v6.2d
-	WORD $0x4e261d26 // and v6.16b, v9.16b, v6.16b
-	WORD $0x4e231cc6 // and v6.16b, v6.16b, v3.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
-	WORD $0x6e65e545 // fcmge v5.2d, v10.2d, v5.2d
-	WORD $0x4e251d05 // and v5.16b, v8.16b, v5.16b
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	FMOVQ 1344(R15), F5
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	FMOVQ 1360(R15), F7
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e803881 // zip1 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 0(R5)
-	WORD $0x0e807881 // zip2 v1.2s, v4.2s, v0.2s
-	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2928,7 +1697,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2955,6 +1724,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2963,7 +1735,7 @@ return:
 	RET
 
 // func expComplex128NEON(r *byte)
-TEXT ·expComplex128NEON(SB), 0, $1928-8
+TEXT ·expComplex128NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2979,29 +1751,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3013,1230 +1782,563 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
+	FMOVQ 624(R15), F4
+	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e402 // fcmeq v2.2d, v0.2d, v0.2d
-	FMOVQ 32(R6), F4
+	FMOVQ 32(R6), F5
 	FMOVQ 48(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e486 // fcmeq v6.2d, v4.2d, v4.2d
-	FMOVQ 64(R6), F9
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1929 // uzp1 v9.2d, v9.2d, v31.2d
-	WORD $0x4e69e52a // fcmeq v10.2d, v9.2d, v9.2d
-	FMOVQ 96(R6), F11
-	FMOVQ 112(R6), F31
-	WORD $0x4edf196b // uzp1 v11.2d, v11.2d, v31.2d
-	WORD $0x4e6be56c // fcmeq v12.2d, v11.2d, v11.2d
-	FMOVQ 640(R15), F13
-	FMOVQ 304(R15), F14
-	WORD $0x4e6dcc2e // fmla v14.2d, v1.2d, v13.2d
-	FMOVQ 304(R15), F15
-	WORD $0x4e6dcc6f // fmla v15.2d, v3.2d, v13.2d
-	FMOVQ 304(R15), F16
-	WORD $0x4e6dccb0 // fmla v16.2d, v5.2d, v13.2d
-	FMOVQ 304(R15), F17
-	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
-	WORD $0x6e681c02 // bsl v2.16b, v0.16b, v8.16b
-	WORD $0x6e681c86 // bsl v6.16b, v4.16b, v8.16b
-	WORD $0x6e681d2a // bsl v10.16b, v9.16b, v8.16b
-	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d5c4 // fsub v4.2d, v14.2d, v0.2d
-	WORD $0x4ee0d5e9 // fsub v9.2d, v15.2d, v0.2d
-	WORD $0x4ee0d60b // fsub v11.2d, v16.2d, v0.2d
-	WORD $0x4ee0d62d // fsub v13.2d, v17.2d, v0.2d
-	FMOVQ 352(R15), F18
-	WORD $0x6e72dc53 // fmul v19.2d, v2.2d, v18.2d
-	WORD $0x6e72dcd4 // fmul v20.2d, v6.2d, v18.2d
-	WORD $0x6e72dd55 // fmul v21.2d, v10.2d, v18.2d
-	WORD $0x6e72dd96 // fmul v22.2d, v12.2d, v18.2d
-	FMOVQ 656(R15), F23
-	WORD $0x6e77dc98 // fmul v24.2d, v4.2d, v23.2d
-	WORD $0x6e77dd39 // fmul v25.2d, v9.2d, v23.2d
-	WORD $0x6e77dd7a // fmul v26.2d, v11.2d, v23.2d
-	WORD $0x6e77ddbb // fmul v27.2d, v13.2d, v23.2d
-	WORD $0x4e618a73 // frintn v19.2d, v19.2d
-	WORD $0x4e618a94 // frintn v20.2d, v20.2d
-	WORD $0x4e618ab5 // frintn v21.2d, v21.2d
-	WORD $0x4e618ad6 // frintn v22.2d, v22.2d
-	FMOVQ 672(R15), F28
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
-	WORD $0x4e3c1e10 // and v16.16b, v16.16b, v28.16b
-	WORD $0x4e3c1e31 // and v17.16b, v17.16b, v28.16b
-	FMOVQ 688(R15), F29
-	WORD $0x4ea11c3e // orr v30.16b, v1.16b, v1.16b
-	WORD $0x4efdcc9e // fmls v30.2d, v4.2d, v29.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4efdcd28 // fmls v8.2d, v9.2d, v29.2d
-	FMOVQ F3, 272(RSP)
-	WORD $0x4ea51ca3 // orr v3.16b, v5.16b, v5.16b
-	WORD $0x4efdcd63 // fmls v3.2d, v11.2d, v29.2d
-	FMOVQ F5, 288(RSP)
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4efdcda5 // fmls v5.2d, v13.2d, v29.2d
-	FMOVQ 704(R15), F29
-	FMOVQ F7, 304(RSP)
-	WORD $0x6e3d1f07 // eor v7.16b, v24.16b, v29.16b
-	FMOVQ F1, 320(RSP)
-	WORD $0x6e3d1f21 // eor v1.16b, v25.16b, v29.16b
-	FMOVQ F17, 336(RSP)
-	WORD $0x6e3d1f51 // eor v17.16b, v26.16b, v29.16b
-	FMOVQ F16, 352(RSP)
-	WORD $0x6e3d1f70 // eor v16.16b, v27.16b, v29.16b
-	FMOVQ F15, 368(RSP)
-	FMOVQ F14, 384(RSP)
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4e77cc8e // fmla v14.2d, v4.2d, v23.2d
-	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
-	WORD $0x4e77cd38 // fmla v24.2d, v9.2d, v23.2d
-	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
-	WORD $0x4e77cd79 // fmla v25.2d, v11.2d, v23.2d
-	WORD $0x6ee0fb7a // fneg v26.2d, v27.2d
-	WORD $0x4e77cdba // fmla v26.2d, v13.2d, v23.2d
-	FMOVQ 720(R15), F15
-	WORD $0x6ee0f9db // fneg v27.2d, v14.2d
-	WORD $0x4eefcc9b // fmls v27.2d, v4.2d, v15.2d
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4eefcd2e // fmls v14.2d, v9.2d, v15.2d
-	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4eefcd69 // fmls v9.2d, v11.2d, v15.2d
-	WORD $0x6ee0fb4b // fneg v11.2d, v26.2d
-	WORD $0x4eefcdab // fmls v11.2d, v13.2d, v15.2d
-	WORD $0x4e67d7c4 // fadd v4.2d, v30.2d, v7.2d
-	WORD $0x4e61d50d // fadd v13.2d, v8.2d, v1.2d
-	WORD $0x4e71d46f // fadd v15.2d, v3.2d, v17.2d
-	WORD $0x4e70d4b7 // fadd v23.2d, v5.2d, v16.2d
-	WORD $0x4efed498 // fsub v24.2d, v4.2d, v30.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
-	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
-	WORD $0x4ee3d623 // fsub v3.2d, v17.2d, v3.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4e7bd4e7 // fadd v7.2d, v7.2d, v27.2d
-	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
-	FMOVQ 320(R15), F8
-	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
-	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
-	WORD $0x4eeaf50e // fmin v14.2d, v8.2d, v10.2d
-	WORD $0x4eecf508 // fmin v8.2d, v8.2d, v12.2d
-	FMOVQ 336(R15), F16
-	WORD $0x4e69f609 // fmax v9.2d, v16.2d, v9.2d
-	WORD $0x4e6bf60b // fmax v11.2d, v16.2d, v11.2d
-	WORD $0x4e6ef60e // fmax v14.2d, v16.2d, v14.2d
-	WORD $0x4e68f608 // fmax v8.2d, v16.2d, v8.2d
-	FMOVQ 736(R15), F16
-	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
-	WORD $0x4ef0ce71 // fmls v17.2d, v19.2d, v16.2d
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
-	WORD $0x4ef0ce98 // fmls v24.2d, v20.2d, v16.2d
-	WORD $0x4eaa1d59 // orr v25.16b, v10.16b, v10.16b
-	WORD $0x4ef0ceb9 // fmls v25.2d, v21.2d, v16.2d
-	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
-	WORD $0x4ef0ceda // fmls v26.2d, v22.2d, v16.2d
-	FMOVQ 752(R15), F16
-	WORD $0x6f00e41b // movi v27.2d, #0
-	WORD $0x4ef0ce7b // fmls v27.2d, v19.2d, v16.2d
-	WORD $0x6f00e41e // movi v30.2d, #0
-	WORD $0x4ef0ce9e // fmls v30.2d, v20.2d, v16.2d
-	FMOVQ F12, 400(RSP)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x4ef0ceac // fmls v12.2d, v21.2d, v16.2d
-	FMOVQ F10, 416(RSP)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	WORD $0x4ef0ceca // fmls v10.2d, v22.2d, v16.2d
-	WORD $0x4ee1ba70 // fcvtzs v16.2d, v19.2d
-	WORD $0x4ee1ba93 // fcvtzs v19.2d, v20.2d
-	WORD $0x4ee1bab4 // fcvtzs v20.2d, v21.2d
-	WORD $0x4ee1bad5 // fcvtzs v21.2d, v22.2d
-	WORD $0x0ea12a10 // xtn v16.2s, v16.2d
-	WORD $0x0ea12a73 // xtn v19.2s, v19.2d
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x6f00e416 // movi v22.2d, #0
-	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
-	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
-	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
-	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	FMOVQ 768(R15), F22
-	WORD $0x0eb68610 // add v16.2s, v16.2s, v22.2s
-	WORD $0x0eb68673 // add v19.2s, v19.2s, v22.2s
-	WORD $0x0eb68694 // add v20.2s, v20.2s, v22.2s
-	WORD $0x0eb686b5 // add v21.2s, v21.2s, v22.2s
-	WORD $0x0f20a610 // sshll v16.2d, v16.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
-	WORD $0x6e64dc96 // fmul v22.2d, v4.2d, v4.2d
-	FMOVQ F6, 432(RSP)
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	FMOVQ F2, 448(RSP)
-	WORD $0x6e6fdde2 // fmul v2.2d, v15.2d, v15.2d
-	FMOVQ F21, 464(RSP)
-	WORD $0x6e77def5 // fmul v21.2d, v23.2d, v23.2d
-	FMOVQ F20, 480(RSP)
-	WORD $0x4e7bd634 // fadd v20.2d, v17.2d, v27.2d
-	FMOVQ F19, 496(RSP)
-	WORD $0x4e7ed713 // fadd v19.2d, v24.2d, v30.2d
-	FMOVQ F16, 512(RSP)
-	WORD $0x4e6cd730 // fadd v16.2d, v25.2d, v12.2d
-	WORD $0x4e6ad75c // fadd v28.2d, v26.2d, v10.2d
-	FMOVQ 784(R15), F0
-	FMOVQ F5, 528(RSP)
-	FMOVQ 800(R15), F5
-	WORD $0x4e76cc05 // fmla v5.2d, v0.2d, v22.2d
-	FMOVQ F3, 544(RSP)
-	FMOVQ 800(R15), F3
-	WORD $0x4e66cc03 // fmla v3.2d, v0.2d, v6.2d
-	FMOVQ F1, 560(RSP)
-	FMOVQ 800(R15), F1
-	WORD $0x4e62cc01 // fmla v1.2d, v0.2d, v2.2d
-	FMOVQ F7, 576(RSP)
-	FMOVQ 800(R15), F7
-	WORD $0x4e75cc07 // fmla v7.2d, v0.2d, v21.2d
-	FMOVQ 816(R15), F0
-	WORD $0x4e76cca0 // fmla v0.2d, v5.2d, v22.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4e66cc65 // fmla v5.2d, v3.2d, v6.2d
-	FMOVQ 816(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 816(R15), F1
-	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
-	FMOVQ 832(R15), F7
-	WORD $0x4e76cc07 // fmla v7.2d, v0.2d, v22.2d
-	FMOVQ 832(R15), F0
-	WORD $0x4e66cca0 // fmla v0.2d, v5.2d, v6.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	FMOVQ 832(R15), F3
-	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4e76cce1 // fmla v1.2d, v7.2d, v22.2d
-	FMOVQ 848(R15), F7
-	WORD $0x4e66cc07 // fmla v7.2d, v0.2d, v6.2d
-	FMOVQ 848(R15), F0
-	WORD $0x4e62cca0 // fmla v0.2d, v5.2d, v2.2d
-	FMOVQ 848(R15), F5
-	WORD $0x4e75cc65 // fmla v5.2d, v3.2d, v21.2d
-	FMOVQ 864(R15), F3
-	WORD $0x4e76cc23 // fmla v3.2d, v1.2d, v22.2d
-	FMOVQ 864(R15), F1
-	WORD $0x4e66cce1 // fmla v1.2d, v7.2d, v6.2d
-	FMOVQ 864(R15), F7
-	WORD $0x4e62cc07 // fmla v7.2d, v0.2d, v2.2d
-	FMOVQ 864(R15), F0
-	WORD $0x4e75cca0 // fmla v0.2d, v5.2d, v21.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e72cd25 // fmla v5.2d, v9.2d, v18.2d
-	FMOVQ F0, 592(RSP)
-	FMOVQ 240(R15), F0
-	WORD $0x4e72cd60 // fmla v0.2d, v11.2d, v18.2d
-	FMOVQ F7, 608(RSP)
-	FMOVQ 240(R15), F7
-	WORD $0x4e72cdc7 // fmla v7.2d, v14.2d, v18.2d
-	FMOVQ F1, 624(RSP)
-	FMOVQ 240(R15), F1
-	WORD $0x4e72cd01 // fmla v1.2d, v8.2d, v18.2d
-	WORD $0x4ef1d692 // fsub v18.2d, v20.2d, v17.2d
-	FMOVQ F3, 640(RSP)
-	WORD $0x4ef8d663 // fsub v3.2d, v19.2d, v24.2d
-	FMOVQ F23, 656(RSP)
-	WORD $0x4ef9d617 // fsub v23.2d, v16.2d, v25.2d
-	FMOVQ F15, 672(RSP)
-	WORD $0x4efad78f // fsub v15.2d, v28.2d, v26.2d
-	WORD $0x4ef2d77b // fsub v27.2d, v27.2d, v18.2d
-	WORD $0x4ee3d7de // fsub v30.2d, v30.2d, v3.2d
-	WORD $0x4ef7d58c // fsub v12.2d, v12.2d, v23.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ef2d692 // fsub v18.2d, v20.2d, v18.2d
+	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
+	WORD $0x4e65e4a6 // fcmeq v6.2d, v5.2d, v5.2d
+	FMOVQ 640(R15), F7
+	FMOVQ 432(R15), F8
+	WORD $0x4e67cc28 // fmla v8.2d, v1.2d, v7.2d
+	FMOVQ 432(R15), F9
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	FMOVQ 432(R15), F0
+	WORD $0x4ee0d505 // fsub v5.2d, v8.2d, v0.2d
+	WORD $0x4ee0d527 // fsub v7.2d, v9.2d, v0.2d
+	FMOVQ 272(R15), F10
+	WORD $0x6e6adc4b // fmul v11.2d, v2.2d, v10.2d
+	WORD $0x6e6adccc // fmul v12.2d, v6.2d, v10.2d
+	FMOVQ 656(R15), F13
+	WORD $0x6e6ddcae // fmul v14.2d, v5.2d, v13.2d
+	WORD $0x6e6ddcef // fmul v15.2d, v7.2d, v13.2d
+	WORD $0x4e61896b // frintn v11.2d, v11.2d
+	WORD $0x4e61898c // frintn v12.2d, v12.2d
+	FMOVQ 672(R15), F16
+	WORD $0x4ea11c31 // orr v17.16b, v1.16b, v1.16b
+	WORD $0x4ef0ccb1 // fmls v17.2d, v5.2d, v16.2d
+	WORD $0x4ea31c72 // orr v18.16b, v3.16b, v3.16b
+	WORD $0x4ef0ccf2 // fmls v18.2d, v7.2d, v16.2d
+	FMOVQ 688(R15), F16
+	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
+	WORD $0x6e301df4 // eor v20.16b, v15.16b, v16.16b
+	WORD $0x4e73d635 // fadd v21.2d, v17.2d, v19.2d
+	WORD $0x4e74d656 // fadd v22.2d, v18.2d, v20.2d
+	FMOVQ 240(R15), F23
+	WORD $0x4ee2f6f8 // fmin v24.2d, v23.2d, v2.2d
+	WORD $0x4ee6f6f7 // fmin v23.2d, v23.2d, v6.2d
+	FMOVQ 704(R15), F25
+	WORD $0x4ea21c5a // orr v26.16b, v2.16b, v2.16b
+	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
+	WORD $0x4ea61cdb // orr v27.16b, v6.16b, v6.16b
+	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
+	FMOVQ 720(R15), F25
+	WORD $0x6f00e41c // movi v28.2d, #0
+	WORD $0x4ef9cd7c // fmls v28.2d, v11.2d, v25.2d
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x4ef9cd9d // fmls v29.2d, v12.2d, v25.2d
+	WORD $0x6e75deb9 // fmul v25.2d, v21.2d, v21.2d
+	WORD $0x6e76dede // fmul v30.2d, v22.2d, v22.2d
+	FMOVQ F6, 160(RSP)
+	FMOVQ 256(R15), F6
+	WORD $0x4e78f4d8 // fmax v24.2d, v6.2d, v24.2d
+	WORD $0x4e77f4c6 // fmax v6.2d, v6.2d, v23.2d
+	WORD $0x4e7cd757 // fadd v23.2d, v26.2d, v28.2d
+	FMOVQ F2, 176(RSP)
+	WORD $0x4e7dd762 // fadd v2.2d, v27.2d, v29.2d
+	FMOVQ F3, 192(RSP)
+	WORD $0x6ee0f9c3 // fneg v3.2d, v14.2d
+	WORD $0x4e6dcca3 // fmla v3.2d, v5.2d, v13.2d
+	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
+	WORD $0x4e6dccee // fmla v14.2d, v7.2d, v13.2d
+	FMOVQ 736(R15), F4
+	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
+	WORD $0x4ee4ccaf // fmls v15.2d, v5.2d, v4.2d
+	WORD $0x6ee0f9c5 // fneg v5.2d, v14.2d
+	WORD $0x4ee4cce5 // fmls v5.2d, v7.2d, v4.2d
+	WORD $0x4ef1d6a3 // fsub v3.2d, v21.2d, v17.2d
+	WORD $0x4ef2d6c4 // fsub v4.2d, v22.2d, v18.2d
+	FMOVQ 752(R15), F7
+	FMOVQ 768(R15), F13
+	WORD $0x4e79cced // fmla v13.2d, v7.2d, v25.2d
+	FMOVQ 768(R15), F14
+	WORD $0x4e7eccee // fmla v14.2d, v7.2d, v30.2d
 	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ef7d617 // fsub v23.2d, v16.2d, v23.2d
-	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
-	WORD $0x4ef2d631 // fsub v17.2d, v17.2d, v18.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x4ef7d732 // fsub v18.2d, v25.2d, v23.2d
-	WORD $0x4eefd74f // fsub v15.2d, v26.2d, v15.2d
-	WORD $0x4e7bd631 // fadd v17.2d, v17.2d, v27.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	WORD $0x4e6cd64c // fadd v12.2d, v18.2d, v12.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
-	WORD $0x4e74ce2f // fmla v15.2d, v17.2d, v20.2d
-	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
-	WORD $0x4e73cc71 // fmla v17.2d, v3.2d, v19.2d
-	WORD $0x4eac1d83 // orr v3.16b, v12.16b, v12.16b
-	WORD $0x4e70cd83 // fmla v3.2d, v12.2d, v16.2d
-	WORD $0x4eaa1d4c // orr v12.16b, v10.16b, v10.16b
-	WORD $0x4e7ccd4c // fmla v12.2d, v10.2d, v28.2d
-	FMOVQ 880(R15), F10
-	FMOVQ 896(R15), F18
-	WORD $0x4e76cd52 // fmla v18.2d, v10.2d, v22.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4e66cd57 // fmla v23.2d, v10.2d, v6.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
-	FMOVQ 896(R15), F25
-	WORD $0x4e75cd59 // fmla v25.2d, v10.2d, v21.2d
-	FMOVQ 912(R15), F10
-	WORD $0x4e76ce4a // fmla v10.2d, v18.2d, v22.2d
-	FMOVQ 912(R15), F18
-	WORD $0x4e66cef2 // fmla v18.2d, v23.2d, v6.2d
-	FMOVQ 912(R15), F23
-	WORD $0x4e62cf17 // fmla v23.2d, v24.2d, v2.2d
-	FMOVQ 912(R15), F24
-	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
-	FMOVQ 928(R15), F25
-	WORD $0x4e76cd59 // fmla v25.2d, v10.2d, v22.2d
-	FMOVQ 928(R15), F10
-	WORD $0x4e66ce4a // fmla v10.2d, v18.2d, v6.2d
-	FMOVQ 928(R15), F18
-	WORD $0x4e62cef2 // fmla v18.2d, v23.2d, v2.2d
-	FMOVQ 928(R15), F23
-	WORD $0x4e75cf17 // fmla v23.2d, v24.2d, v21.2d
-	FMOVQ 944(R15), F24
-	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
-	FMOVQ 944(R15), F25
-	WORD $0x4e66cd59 // fmla v25.2d, v10.2d, v6.2d
-	FMOVQ 944(R15), F10
-	WORD $0x4e62ce4a // fmla v10.2d, v18.2d, v2.2d
-	FMOVQ 944(R15), F18
-	WORD $0x4e75cef2 // fmla v18.2d, v23.2d, v21.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e76cf17 // fmla v23.2d, v24.2d, v22.2d
-	FMOVQ 960(R15), F24
-	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
-	FMOVQ 960(R15), F25
-	WORD $0x4e62cd59 // fmla v25.2d, v10.2d, v2.2d
-	FMOVQ 960(R15), F10
-	WORD $0x4e75ce4a // fmla v10.2d, v18.2d, v21.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4ef2d4ba // fsub v26.2d, v5.2d, v18.2d
-	WORD $0x4ef2d41b // fsub v27.2d, v0.2d, v18.2d
-	WORD $0x4ef2d4fe // fsub v30.2d, v7.2d, v18.2d
-	WORD $0x4ef2d432 // fsub v18.2d, v1.2d, v18.2d
-	FMOVQ F10, 688(RSP)
-	FMOVQ 368(R15), F10
-	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
-	WORD $0x4eeacf6b // fmls v11.2d, v27.2d, v10.2d
-	WORD $0x4eeacfce // fmls v14.2d, v30.2d, v10.2d
-	WORD $0x4eeace48 // fmls v8.2d, v18.2d, v10.2d
-	FMOVQ 384(R15), F10
-	WORD $0x4eeacf49 // fmls v9.2d, v26.2d, v10.2d
-	WORD $0x4eeacf6b // fmls v11.2d, v27.2d, v10.2d
-	WORD $0x4eeacfce // fmls v14.2d, v30.2d, v10.2d
-	WORD $0x4eeace48 // fmls v8.2d, v18.2d, v10.2d
-	WORD $0x4e619b4a // frintm v10.2d, v26.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	WORD $0x4e619bdb // frintm v27.2d, v30.2d
-	WORD $0x4e619a52 // frintm v18.2d, v18.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x6e3d1ede // eor v30.16b, v22.16b, v29.16b
-	FMOVQ F1, 704(RSP)
-	WORD $0x6e3d1cc1 // eor v1.16b, v6.16b, v29.16b
-	FMOVQ F7, 720(RSP)
-	WORD $0x6e3d1c47 // eor v7.16b, v2.16b, v29.16b
-	FMOVQ F0, 736(RSP)
-	WORD $0x6e3d1ea0 // eor v0.16b, v21.16b, v29.16b
-	FMOVQ 288(R15), F29
-	WORD $0x6e7ddfde // fmul v30.2d, v30.2d, v29.2d
-	WORD $0x6e7ddc21 // fmul v1.2d, v1.2d, v29.2d
-	WORD $0x6e7ddce7 // fmul v7.2d, v7.2d, v29.2d
-	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
-	FMOVQ F5, 752(RSP)
-	FMOVQ F18, 768(RSP)
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e64cc92 // fmla v18.2d, v4.2d, v4.2d
-	FMOVQ F27, 784(RSP)
-	WORD $0x6ee0f8db // fneg v27.2d, v6.2d
-	WORD $0x4e6dcdbb // fmla v27.2d, v13.2d, v13.2d
-	FMOVQ 672(RSP), F5
-	FMOVQ F26, 800(RSP)
-	FMOVQ F10, 816(RSP)
-	WORD $0x6ee0f84a // fneg v10.2d, v2.2d
-	WORD $0x4e65ccaa // fmla v10.2d, v5.2d, v5.2d
-	FMOVQ 656(RSP), F26
-	FMOVQ F8, 832(RSP)
-	FMOVQ F14, 848(RSP)
-	WORD $0x6ee0faae // fneg v14.2d, v21.2d
-	WORD $0x4e7acf4e // fmla v14.2d, v26.2d, v26.2d
-	WORD $0x6e7dde48 // fmul v8.2d, v18.2d, v29.2d
-	WORD $0x6e7ddf72 // fmul v18.2d, v27.2d, v29.2d
-	WORD $0x6e7ddd4a // fmul v10.2d, v10.2d, v29.2d
-	WORD $0x6e7dddce // fmul v14.2d, v14.2d, v29.2d
-	WORD $0x6e74de9b // fmul v27.2d, v20.2d, v20.2d
-	FMOVQ F11, 864(RSP)
-	WORD $0x6e73de6b // fmul v11.2d, v19.2d, v19.2d
-	FMOVQ F9, 880(RSP)
-	WORD $0x6e70de09 // fmul v9.2d, v16.2d, v16.2d
-	FMOVQ F25, 896(RSP)
-	WORD $0x6e7cdf99 // fmul v25.2d, v28.2d, v28.2d
-	FMOVQ F24, 912(RSP)
-	FMOVQ 976(R15), F24
-	FMOVQ F23, 928(RSP)
-	FMOVQ 992(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ F21, 944(RSP)
-	FMOVQ 992(R15), F21
-	WORD $0x4e73cf15 // fmla v21.2d, v24.2d, v19.2d
-	FMOVQ F2, 960(RSP)
-	FMOVQ 992(R15), F2
-	WORD $0x4e70cf02 // fmla v2.2d, v24.2d, v16.2d
-	FMOVQ F6, 976(RSP)
-	FMOVQ 992(R15), F6
-	WORD $0x4e7ccf06 // fmla v6.2d, v24.2d, v28.2d
-	FMOVQ 1008(R15), F24
-	FMOVQ F22, 992(RSP)
-	FMOVQ 1024(R15), F22
-	WORD $0x4e74cf16 // fmla v22.2d, v24.2d, v20.2d
-	FMOVQ F12, 1008(RSP)
-	FMOVQ 1024(R15), F12
-	WORD $0x4e73cf0c // fmla v12.2d, v24.2d, v19.2d
-	FMOVQ F3, 1024(RSP)
-	FMOVQ 1024(R15), F3
-	WORD $0x4e70cf03 // fmla v3.2d, v24.2d, v16.2d
-	FMOVQ F17, 1040(RSP)
-	FMOVQ 1024(R15), F17
-	WORD $0x4e7ccf11 // fmla v17.2d, v24.2d, v28.2d
-	WORD $0x4e7bcef6 // fmla v22.2d, v23.2d, v27.2d
-	WORD $0x4e6bceac // fmla v12.2d, v21.2d, v11.2d
-	WORD $0x4e69cc43 // fmla v3.2d, v2.2d, v9.2d
-	WORD $0x4e79ccd1 // fmla v17.2d, v6.2d, v25.2d
-	FMOVQ 1040(R15), F2
-	FMOVQ 1056(R15), F6
-	WORD $0x4e74cc46 // fmla v6.2d, v2.2d, v20.2d
-	FMOVQ 1056(R15), F21
-	WORD $0x4e73cc55 // fmla v21.2d, v2.2d, v19.2d
-	FMOVQ 1056(R15), F23
-	WORD $0x4e70cc57 // fmla v23.2d, v2.2d, v16.2d
-	FMOVQ 1056(R15), F24
-	WORD $0x4e7ccc58 // fmla v24.2d, v2.2d, v28.2d
-	FMOVQ 1072(R15), F2
-	FMOVQ F15, 1056(RSP)
-	FMOVQ 1088(R15), F15
-	WORD $0x4e74cc4f // fmla v15.2d, v2.2d, v20.2d
-	FMOVQ 1088(R15), F29
-	WORD $0x4e73cc5d // fmla v29.2d, v2.2d, v19.2d
-	FMOVQ F17, 1072(RSP)
-	FMOVQ 1088(R15), F17
-	WORD $0x4e70cc51 // fmla v17.2d, v2.2d, v16.2d
-	FMOVQ F3, 1088(RSP)
-	FMOVQ 1088(R15), F3
-	WORD $0x4e7ccc43 // fmla v3.2d, v2.2d, v28.2d
-	WORD $0x4e7bcccf // fmla v15.2d, v6.2d, v27.2d
-	WORD $0x4e6bcebd // fmla v29.2d, v21.2d, v11.2d
-	WORD $0x4e69cef1 // fmla v17.2d, v23.2d, v9.2d
-	WORD $0x4e79cf03 // fmla v3.2d, v24.2d, v25.2d
-	FMOVQ 576(RSP), F2
-	WORD $0x6e62dc86 // fmul v6.2d, v4.2d, v2.2d
-	FMOVQ 560(RSP), F21
-	WORD $0x6e75ddb7 // fmul v23.2d, v13.2d, v21.2d
-	FMOVQ 544(RSP), F24
-	FMOVQ F13, 1104(RSP)
-	WORD $0x6e78dcad // fmul v13.2d, v5.2d, v24.2d
-	FMOVQ 528(RSP), F5
-	FMOVQ F4, 1120(RSP)
-	WORD $0x6e65df44 // fmul v4.2d, v26.2d, v5.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x4e77d648 // fadd v8.2d, v18.2d, v23.2d
-	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	FMOVQ 1104(R15), F13
-	WORD $0x4e7ed5ae // fadd v14.2d, v13.2d, v30.2d
-	WORD $0x4e61d5b2 // fadd v18.2d, v13.2d, v1.2d
-	WORD $0x4e67d5b7 // fadd v23.2d, v13.2d, v7.2d
-	WORD $0x4e60d5ba // fadd v26.2d, v13.2d, v0.2d
-	FMOVQ 1120(R15), F5
-	FMOVQ 1136(R15), F24
-	WORD $0x4e74ccb8 // fmla v24.2d, v5.2d, v20.2d
-	FMOVQ 1136(R15), F21
-	WORD $0x4e73ccb5 // fmla v21.2d, v5.2d, v19.2d
-	FMOVQ 1136(R15), F2
-	WORD $0x4e70cca2 // fmla v2.2d, v5.2d, v16.2d
-	FMOVQ F0, 1136(RSP)
-	FMOVQ 1136(R15), F0
-	WORD $0x4e7ccca0 // fmla v0.2d, v5.2d, v28.2d
-	FMOVQ 1152(R15), F5
-	FMOVQ F7, 1152(RSP)
-	FMOVQ 1168(R15), F7
-	WORD $0x4e74cca7 // fmla v7.2d, v5.2d, v20.2d
-	FMOVQ F1, 1168(RSP)
-	FMOVQ 1168(R15), F1
-	WORD $0x4e73cca1 // fmla v1.2d, v5.2d, v19.2d
-	FMOVQ F30, 1184(RSP)
-	FMOVQ 1168(R15), F30
-	WORD $0x4e70ccbe // fmla v30.2d, v5.2d, v16.2d
-	FMOVQ F26, 1200(RSP)
-	FMOVQ 1168(R15), F26
-	WORD $0x4e7cccba // fmla v26.2d, v5.2d, v28.2d
-	WORD $0x4e7bcf07 // fmla v7.2d, v24.2d, v27.2d
-	WORD $0x4e6bcea1 // fmla v1.2d, v21.2d, v11.2d
-	WORD $0x4e69cc5e // fmla v30.2d, v2.2d, v9.2d
-	WORD $0x4e79cc1a // fmla v26.2d, v0.2d, v25.2d
-	WORD $0x6e7bdf60 // fmul v0.2d, v27.2d, v27.2d
-	WORD $0x6e6bdd62 // fmul v2.2d, v11.2d, v11.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x6e79df35 // fmul v21.2d, v25.2d, v25.2d
-	WORD $0x4e60cecf // fmla v15.2d, v22.2d, v0.2d
-	WORD $0x4e62cd9d // fmla v29.2d, v12.2d, v2.2d
-	FMOVQ 1088(RSP), F12
-	WORD $0x4e65cd91 // fmla v17.2d, v12.2d, v5.2d
-	FMOVQ 1072(RSP), F12
-	WORD $0x4e75cd83 // fmla v3.2d, v12.2d, v21.2d
-	WORD $0x4e60cde7 // fmla v7.2d, v15.2d, v0.2d
-	WORD $0x4e62cfa1 // fmla v1.2d, v29.2d, v2.2d
-	WORD $0x4e65ce3e // fmla v30.2d, v17.2d, v5.2d
-	WORD $0x4e75cc7a // fmla v26.2d, v3.2d, v21.2d
-	WORD $0x6ee0fb62 // fneg v2.2d, v27.2d
-	WORD $0x4e74ce82 // fmla v2.2d, v20.2d, v20.2d
-	WORD $0x6ee0f963 // fneg v3.2d, v11.2d
-	WORD $0x4e73ce63 // fmla v3.2d, v19.2d, v19.2d
-	WORD $0x6ee0f925 // fneg v5.2d, v9.2d
-	WORD $0x4e70ce05 // fmla v5.2d, v16.2d, v16.2d
-	WORD $0x6ee0fb2c // fneg v12.2d, v25.2d
-	WORD $0x4e7ccf8c // fmla v12.2d, v28.2d, v28.2d
-	FMOVQ 288(R15), F0
-	WORD $0x6e60df6f // fmul v15.2d, v27.2d, v0.2d
-	WORD $0x6e60dd6b // fmul v11.2d, v11.2d, v0.2d
-	WORD $0x6e60dd29 // fmul v9.2d, v9.2d, v0.2d
-	WORD $0x6e60df31 // fmul v17.2d, v25.2d, v0.2d
-	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
-	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
-	WORD $0x6e60dca5 // fmul v5.2d, v5.2d, v0.2d
-	WORD $0x6e60dd8c // fmul v12.2d, v12.2d, v0.2d
-	FMOVQ 1056(RSP), F21
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	FMOVQ 1040(RSP), F21
-	WORD $0x4e75d463 // fadd v3.2d, v3.2d, v21.2d
-	FMOVQ 1024(RSP), F21
-	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
-	FMOVQ 1008(RSP), F21
-	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
-	FMOVQ 992(RSP), F21
-	WORD $0x6e75deb6 // fmul v22.2d, v21.2d, v21.2d
-	FMOVQ 976(RSP), F24
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 960(RSP), F27
-	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
-	FMOVQ 944(RSP), F0
-	FMOVQ F12, 1216(RSP)
-	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	FMOVQ F26, 1232(RSP)
-	FMOVQ 640(RSP), F26
-	FMOVQ F5, 1248(RSP)
-	FMOVQ F30, 1264(RSP)
-	WORD $0x6ee0f8de // fneg v30.2d, v6.2d
-	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
-	FMOVQ 624(RSP), F5
-	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
-	WORD $0x4e65cf36 // fmla v22.2d, v25.2d, v5.2d
-	FMOVQ 608(RSP), F5
-	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
-	WORD $0x4e65cfa8 // fmla v8.2d, v29.2d, v5.2d
-	FMOVQ 592(RSP), F5
-	WORD $0x6ee0f88a // fneg v10.2d, v4.2d
-	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
-	WORD $0x4eedd5c4 // fsub v4.2d, v14.2d, v13.2d
-	WORD $0x4eedd645 // fsub v5.2d, v18.2d, v13.2d
-	WORD $0x4eedd6e6 // fsub v6.2d, v23.2d, v13.2d
-	FMOVQ 1200(RSP), F12
-	WORD $0x4eedd599 // fsub v25.2d, v12.2d, v13.2d
-	FMOVQ 1184(RSP), F26
-	WORD $0x4ee4d744 // fsub v4.2d, v26.2d, v4.2d
-	FMOVQ 1168(RSP), F26
-	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
-	FMOVQ 1152(RSP), F26
-	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
-	FMOVQ 1136(RSP), F26
-	WORD $0x4ef9d759 // fsub v25.2d, v26.2d, v25.2d
-	WORD $0x4e7ed484 // fadd v4.2d, v4.2d, v30.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6ad728 // fadd v8.2d, v25.2d, v10.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x4e65d645 // fadd v5.2d, v18.2d, v5.2d
-	WORD $0x4e66d6e6 // fadd v6.2d, v23.2d, v6.2d
-	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
-	FMOVQ 1184(R15), F10
-	FMOVQ 1104(R15), F12
-	WORD $0x4e75cd4c // fmla v12.2d, v10.2d, v21.2d
-	FMOVQ 1104(R15), F14
-	WORD $0x4e78cd4e // fmla v14.2d, v10.2d, v24.2d
-	FMOVQ 1104(R15), F18
-	WORD $0x4e7bcd52 // fmla v18.2d, v10.2d, v27.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e60cd56 // fmla v22.2d, v10.2d, v0.2d
-	FMOVQ 576(RSP), F10
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	FMOVQ 560(RSP), F12
-	WORD $0x6e6edd8c // fmul v12.2d, v12.2d, v14.2d
-	FMOVQ 544(RSP), F14
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 528(RSP), F18
-	WORD $0x6e76de52 // fmul v18.2d, v18.2d, v22.2d
-	FMOVQ 1120(RSP), F22
-	WORD $0x6e75ded5 // fmul v21.2d, v22.2d, v21.2d
-	FMOVQ 1104(RSP), F23
-	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 672(RSP), F25
-	WORD $0x6e7bdf3a // fmul v26.2d, v25.2d, v27.2d
-	FMOVQ 656(RSP), F27
-	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	FMOVQ 928(RSP), F29
-	WORD $0x4e7dceaa // fmla v10.2d, v21.2d, v29.2d
-	FMOVQ 912(RSP), F21
-	WORD $0x4e75cf0c // fmla v12.2d, v24.2d, v21.2d
-	FMOVQ 896(RSP), F21
-	WORD $0x4e75cf4e // fmla v14.2d, v26.2d, v21.2d
-	FMOVQ 688(RSP), F21
-	WORD $0x4e75cc12 // fmla v18.2d, v0.2d, v21.2d
-	WORD $0x4e6ad6c0 // fadd v0.2d, v22.2d, v10.2d
-	WORD $0x4e6cd6ea // fadd v10.2d, v23.2d, v12.2d
-	WORD $0x4e6ed72c // fadd v12.2d, v25.2d, v14.2d
-	WORD $0x4e72d76e // fadd v14.2d, v27.2d, v18.2d
-	FMOVQ 880(RSP), F18
-	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
-	FMOVQ 864(RSP), F22
-	WORD $0x6e76ded7 // fmul v23.2d, v22.2d, v22.2d
-	FMOVQ 848(RSP), F24
-	WORD $0x6e78df19 // fmul v25.2d, v24.2d, v24.2d
-	FMOVQ 832(RSP), F26
-	WORD $0x6e7adf5b // fmul v27.2d, v26.2d, v26.2d
-	FMOVQ 400(R15), F29
-	FMOVQ 256(R15), F30
-	WORD $0x4e72cfbe // fmla v30.2d, v29.2d, v18.2d
-	FMOVQ F14, 1280(RSP)
-	FMOVQ 256(R15), F14
-	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
-	FMOVQ F12, 1296(RSP)
-	FMOVQ 256(R15), F12
-	WORD $0x4e78cfac // fmla v12.2d, v29.2d, v24.2d
-	FMOVQ F10, 1312(RSP)
-	FMOVQ 256(R15), F10
-	WORD $0x4e7acfaa // fmla v10.2d, v29.2d, v26.2d
-	FMOVQ 416(R15), F29
-	FMOVQ F0, 1328(RSP)
-	FMOVQ 272(R15), F0
-	WORD $0x4e72cfa0 // fmla v0.2d, v29.2d, v18.2d
-	FMOVQ F8, 1344(RSP)
-	FMOVQ 272(R15), F8
-	WORD $0x4e76cfa8 // fmla v8.2d, v29.2d, v22.2d
-	FMOVQ F6, 1360(RSP)
-	FMOVQ 272(R15), F6
-	WORD $0x4e78cfa6 // fmla v6.2d, v29.2d, v24.2d
-	FMOVQ F5, 1376(RSP)
-	FMOVQ 272(R15), F5
-	WORD $0x4e7acfa5 // fmla v5.2d, v29.2d, v26.2d
-	WORD $0x4e75cfc0 // fmla v0.2d, v30.2d, v21.2d
-	WORD $0x4e77cdc8 // fmla v8.2d, v14.2d, v23.2d
-	WORD $0x4e79cd86 // fmla v6.2d, v12.2d, v25.2d
-	WORD $0x4e7bcd45 // fmla v5.2d, v10.2d, v27.2d
-	FMOVQ 448(R15), F10
-	WORD $0x4e72cc0a // fmla v10.2d, v0.2d, v18.2d
-	FMOVQ 448(R15), F0
-	WORD $0x4e76cd00 // fmla v0.2d, v8.2d, v22.2d
-	FMOVQ 448(R15), F8
-	WORD $0x4e78ccc8 // fmla v8.2d, v6.2d, v24.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e7acca6 // fmla v6.2d, v5.2d, v26.2d
-	WORD $0x4e6fd685 // fadd v5.2d, v20.2d, v15.2d
-	WORD $0x4e6bd66c // fadd v12.2d, v19.2d, v11.2d
-	WORD $0x4e69d60e // fadd v14.2d, v16.2d, v9.2d
-	WORD $0x4e71d79d // fadd v29.2d, v28.2d, v17.2d
-	FMOVQ 1200(R15), F30
-	FMOVQ F4, 1392(RSP)
-	WORD $0x6e6fdfc4 // fmul v4.2d, v30.2d, v15.2d
-	FMOVQ F6, 1408(RSP)
-	WORD $0x6e6bdfc6 // fmul v6.2d, v30.2d, v11.2d
-	FMOVQ F27, 1424(RSP)
-	WORD $0x6e69dfdb // fmul v27.2d, v30.2d, v9.2d
-	WORD $0x6e71dfde // fmul v30.2d, v30.2d, v17.2d
-	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e70df7b // fmul v27.2d, v27.2d, v16.2d
-	WORD $0x6e7cdfde // fmul v30.2d, v30.2d, v28.2d
-	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
-	WORD $0x4e61ccc3 // fmla v3.2d, v6.2d, v1.2d
-	FMOVQ 1264(RSP), F1
-	FMOVQ 1248(RSP), F4
-	WORD $0x4e61cf64 // fmla v4.2d, v27.2d, v1.2d
-	FMOVQ 1232(RSP), F1
-	FMOVQ 1216(RSP), F6
-	WORD $0x4e61cfc6 // fmla v6.2d, v30.2d, v1.2d
-	WORD $0x4ef4d4a1 // fsub v1.2d, v5.2d, v20.2d
-	WORD $0x4ef3d587 // fsub v7.2d, v12.2d, v19.2d
-	WORD $0x4ef0d5d0 // fsub v16.2d, v14.2d, v16.2d
-	WORD $0x4efcd7b3 // fsub v19.2d, v29.2d, v28.2d
-	WORD $0x4ee1d5e1 // fsub v1.2d, v15.2d, v1.2d
-	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
-	WORD $0x4ef0d529 // fsub v9.2d, v9.2d, v16.2d
-	WORD $0x4ef3d62b // fsub v11.2d, v17.2d, v19.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e63d4e2 // fadd v2.2d, v7.2d, v3.2d
-	WORD $0x4e64d523 // fadd v3.2d, v9.2d, v4.2d
-	WORD $0x4e66d564 // fadd v4.2d, v11.2d, v6.2d
-	WORD $0x4e65d5a6 // fadd v6.2d, v13.2d, v5.2d
-	WORD $0x4e6cd5a7 // fadd v7.2d, v13.2d, v12.2d
-	WORD $0x4e6ed5a9 // fadd v9.2d, v13.2d, v14.2d
-	WORD $0x4e7dd5ab // fadd v11.2d, v13.2d, v29.2d
-	FMOVQ 432(R15), F15
-	FMOVQ 288(R15), F16
-	WORD $0x4e72cdf0 // fmla v16.2d, v15.2d, v18.2d
+	WORD $0x4ee4d684 // fsub v4.2d, v20.2d, v4.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e6acf07 // fmla v7.2d, v24.2d, v10.2d
 	FMOVQ 288(R15), F17
-	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
-	FMOVQ 288(R15), F19
-	WORD $0x4e78cdf3 // fmla v19.2d, v15.2d, v24.2d
-	FMOVQ 288(R15), F20
-	WORD $0x4e7acdf4 // fmla v20.2d, v15.2d, v26.2d
-	WORD $0x4e75cd50 // fmla v16.2d, v10.2d, v21.2d
-	WORD $0x4e77cc11 // fmla v17.2d, v0.2d, v23.2d
-	WORD $0x4e79cd13 // fmla v19.2d, v8.2d, v25.2d
-	FMOVQ 1408(RSP), F0
-	FMOVQ 1424(RSP), F8
-	WORD $0x4e68cc14 // fmla v20.2d, v0.2d, v8.2d
-	WORD $0x4e70ceb2 // fmla v18.2d, v21.2d, v16.2d
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	WORD $0x4e74cd1a // fmla v26.2d, v8.2d, v20.2d
-	WORD $0x4eedd4c0 // fsub v0.2d, v6.2d, v13.2d
-	WORD $0x4eedd4e8 // fsub v8.2d, v7.2d, v13.2d
-	WORD $0x4eedd52a // fsub v10.2d, v9.2d, v13.2d
-	WORD $0x4eedd56f // fsub v15.2d, v11.2d, v13.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee8d585 // fsub v5.2d, v12.2d, v8.2d
-	WORD $0x4eead5c8 // fsub v8.2d, v14.2d, v10.2d
-	WORD $0x4eefd7aa // fsub v10.2d, v29.2d, v15.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e62d4a1 // fadd v1.2d, v5.2d, v2.2d
-	WORD $0x4e63d502 // fadd v2.2d, v8.2d, v3.2d
-	WORD $0x4e64d543 // fadd v3.2d, v10.2d, v4.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 816(RSP), F4
-	FMOVQ 288(R15), F5
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 800(RSP), F7
-	FMOVQ 304(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 784(RSP), F9
-	FMOVQ 304(R15), F10
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 768(RSP), F11
-	FMOVQ 304(R15), F12
-	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
-	FMOVQ 384(RSP), F5
-	FMOVQ 672(R15), F14
-	WORD $0x6eee8caf // cmeq v15.2d, v5.2d, v14.2d
-	FMOVQ 368(RSP), F16
-	WORD $0x6eee8e11 // cmeq v17.2d, v16.2d, v14.2d
-	FMOVQ 352(RSP), F19
-	WORD $0x6eee8e74 // cmeq v20.2d, v19.2d, v14.2d
-	FMOVQ 336(RSP), F21
-	WORD $0x6eee8eae // cmeq v14.2d, v21.2d, v14.2d
-	FMOVQ 320(RSP), F23
-	WORD $0x4ef7d6f9 // fsub v25.2d, v23.2d, v23.2d
-	FMOVQ 272(RSP), F27
-	WORD $0x4efbd77c // fsub v28.2d, v27.2d, v27.2d
-	FMOVQ 288(RSP), F29
-	WORD $0x4efdd7be // fsub v30.2d, v29.2d, v29.2d
-	FMOVQ F3, 1440(RSP)
-	FMOVQ 304(RSP), F3
-	FMOVQ F2, 1456(RSP)
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0db39 // fcmeq v25.2d, v25.2d, #0.0
-	WORD $0x4ee0db9c // fcmeq v28.2d, v28.2d, #0.0
-	WORD $0x4ee0dbde // fcmeq v30.2d, v30.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ F1, 1472(RSP)
-	FMOVQ 1216(R15), F1
-	FMOVQ F0, 1488(RSP)
-	WORD $0x6ee18ca0 // cmeq v0.2d, v5.2d, v1.2d
-	WORD $0x6ee18e0d // cmeq v13.2d, v16.2d, v1.2d
-	WORD $0x6ee18e63 // cmeq v3.2d, v19.2d, v1.2d
-	WORD $0x6ee18ea1 // cmeq v1.2d, v21.2d, v1.2d
-	FMOVQ 1232(R15), F29
-	WORD $0x6efd8ca5 // cmeq v5.2d, v5.2d, v29.2d
-	WORD $0x6efd8e10 // cmeq v16.2d, v16.2d, v29.2d
-	WORD $0x6efd8e73 // cmeq v19.2d, v19.2d, v29.2d
-	WORD $0x6efd8eb5 // cmeq v21.2d, v21.2d, v29.2d
-	FMOVQ 752(RSP), F29
+	WORD $0x4e6accd1 // fmla v17.2d, v6.2d, v10.2d
+	WORD $0x4e6fd463 // fadd v3.2d, v3.2d, v15.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4efad6e5 // fsub v5.2d, v23.2d, v26.2d
+	WORD $0x4efbd44a // fsub v10.2d, v2.2d, v27.2d
+	FMOVQ 784(R15), F15
+	WORD $0x4e79cdaf // fmla v15.2d, v13.2d, v25.2d
+	FMOVQ 784(R15), F13
+	WORD $0x4e7ecdcd // fmla v13.2d, v14.2d, v30.2d
+	FMOVQ 800(R15), F14
+	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMOVQ 800(R15), F15
+	WORD $0x4e7ecdaf // fmla v15.2d, v13.2d, v30.2d
+	WORD $0x4ee5d78d // fsub v13.2d, v28.2d, v5.2d
+	WORD $0x4eead7b2 // fsub v18.2d, v29.2d, v10.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
+	WORD $0x4ee5d745 // fsub v5.2d, v26.2d, v5.2d
+	WORD $0x4eead76a // fsub v10.2d, v27.2d, v10.2d
+	FMOVQ 816(R15), F19
+	FMOVQ 832(R15), F20
+	WORD $0x4e79ce74 // fmla v20.2d, v19.2d, v25.2d
+	FMOVQ 832(R15), F26
+	WORD $0x4e7ece7a // fmla v26.2d, v19.2d, v30.2d
+	WORD $0x4e6dd4a5 // fadd v5.2d, v5.2d, v13.2d
+	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	FMOVQ 288(R15), F13
+	WORD $0x4eedd4f2 // fsub v18.2d, v7.2d, v13.2d
+	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
+	FMOVQ 848(R15), F19
+	WORD $0x4e79ce93 // fmla v19.2d, v20.2d, v25.2d
+	FMOVQ 848(R15), F20
+	WORD $0x4e7ecf54 // fmla v20.2d, v26.2d, v30.2d
+	FMOVQ 320(R15), F26
+	WORD $0x4eface58 // fmls v24.2d, v18.2d, v26.2d
+	WORD $0x4efacda6 // fmls v6.2d, v13.2d, v26.2d
+	FMOVQ 864(R15), F26
+	WORD $0x4e79cdda // fmla v26.2d, v14.2d, v25.2d
+	FMOVQ 864(R15), F14
+	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	FMOVQ 880(R15), F15
+	WORD $0x4e79ce6f // fmla v15.2d, v19.2d, v25.2d
+	FMOVQ 880(R15), F19
+	WORD $0x4e7ece93 // fmla v19.2d, v20.2d, v30.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4ef4ce58 // fmls v24.2d, v18.2d, v20.2d
+	WORD $0x4ef4cda6 // fmls v6.2d, v13.2d, v20.2d
+	FMOVQ 896(R15), F20
+	WORD $0x4e79cf54 // fmla v20.2d, v26.2d, v25.2d
+	FMOVQ 896(R15), F26
+	WORD $0x4e7ecdda // fmla v26.2d, v14.2d, v30.2d
+	FMOVQ 912(R15), F14
+	WORD $0x4e79cdee // fmla v14.2d, v15.2d, v25.2d
+	FMOVQ 912(R15), F15
+	WORD $0x4e7ece6f // fmla v15.2d, v19.2d, v30.2d
+	WORD $0x4ea51cb3 // orr v19.16b, v5.16b, v5.16b
+	WORD $0x4e77ccb3 // fmla v19.2d, v5.2d, v23.2d
+	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
+	WORD $0x4e62cd45 // fmla v5.2d, v10.2d, v2.2d
+	WORD $0x4e619a4a // frintm v10.2d, v18.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	FMOVQ 928(R15), F18
+	WORD $0x4e79cdd2 // fmla v18.2d, v14.2d, v25.2d
+	FMOVQ 928(R15), F14
+	WORD $0x4e7ecdee // fmla v14.2d, v15.2d, v30.2d
+	WORD $0x4ee1b96b // fcvtzs v11.2d, v11.2d
+	WORD $0x4ee1b98c // fcvtzs v12.2d, v12.2d
+	WORD $0x0ea1296b // xtn v11.2s, v11.2d
+	WORD $0x0ea1298c // xtn v12.2s, v12.2d
+	FMOVQ 944(R15), F15
+	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
+	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	FMOVQ 336(R15), F27
+	WORD $0x4e3b1ce7 // and v7.16b, v7.16b, v27.16b
+	WORD $0x4e3b1e31 // and v17.16b, v17.16b, v27.16b
+	WORD $0x6f00e41b // movi v27.2d, #0
+	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
+	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	FMOVQ 960(R15), F27
+	WORD $0x0ebb856b // add v11.2s, v11.2s, v27.2s
+	WORD $0x0ebb858c // add v12.2s, v12.2s, v27.2s
+	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
+	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
+	WORD $0x6e301f3b // eor v27.16b, v25.16b, v16.16b
+	WORD $0x6e301fdc // eor v28.16b, v30.16b, v16.16b
+	FMOVQ 416(R15), F29
+	WORD $0x6e7ddf7b // fmul v27.2d, v27.2d, v29.2d
+	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	FMOVQ F12, 208(RSP)
+	FMOVQ F11, 224(RSP)
+	WORD $0x6ee0fb2b // fneg v11.2d, v25.2d
+	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
+	WORD $0x6ee0fbd0 // fneg v16.2d, v30.2d
+	WORD $0x4e76ced0 // fmla v16.2d, v22.2d, v22.2d
+	WORD $0x6e7ddd6b // fmul v11.2d, v11.2d, v29.2d
+	WORD $0x6e7dde0c // fmul v12.2d, v16.2d, v29.2d
+	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
+	FMOVQ F17, 240(RSP)
+	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	FMOVQ F7, 256(RSP)
+	FMOVQ 976(R15), F7
+	FMOVQ F1, 272(RSP)
+	FMOVQ 992(R15), F1
+	WORD $0x4e77cce1 // fmla v1.2d, v7.2d, v23.2d
+	FMOVQ F9, 288(RSP)
+	FMOVQ 992(R15), F9
+	WORD $0x4e62cce9 // fmla v9.2d, v7.2d, v2.2d
+	FMOVQ 1008(R15), F7
+	FMOVQ F8, 304(RSP)
+	FMOVQ 1024(R15), F8
+	WORD $0x4e77cce8 // fmla v8.2d, v7.2d, v23.2d
+	FMOVQ 1024(R15), F15
+	WORD $0x4e62ccef // fmla v15.2d, v7.2d, v2.2d
+	WORD $0x4e70cc28 // fmla v8.2d, v1.2d, v16.2d
+	WORD $0x4e71cd2f // fmla v15.2d, v9.2d, v17.2d
+	FMOVQ 1040(R15), F1
+	FMOVQ 1056(R15), F7
+	WORD $0x4e77cc27 // fmla v7.2d, v1.2d, v23.2d
+	FMOVQ 1056(R15), F9
+	WORD $0x4e62cc29 // fmla v9.2d, v1.2d, v2.2d
+	FMOVQ 1072(R15), F1
+	FMOVQ F13, 320(RSP)
+	FMOVQ 1088(R15), F13
+	WORD $0x4e77cc2d // fmla v13.2d, v1.2d, v23.2d
+	FMOVQ 1088(R15), F0
+	WORD $0x4e62cc20 // fmla v0.2d, v1.2d, v2.2d
+	WORD $0x4e70cced // fmla v13.2d, v7.2d, v16.2d
+	WORD $0x4e71cd20 // fmla v0.2d, v9.2d, v17.2d
+	WORD $0x6e63dea1 // fmul v1.2d, v21.2d, v3.2d
+	WORD $0x6e64dec7 // fmul v7.2d, v22.2d, v4.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMOVQ 1104(R15), F9
+	WORD $0x4e7bd52b // fadd v11.2d, v9.2d, v27.2d
+	WORD $0x4e7cd52c // fadd v12.2d, v9.2d, v28.2d
+	FMOVQ F10, 336(RSP)
+	FMOVQ 1120(R15), F10
+	FMOVQ F6, 352(RSP)
+	FMOVQ 1136(R15), F6
+	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
+	FMOVQ F24, 368(RSP)
+	FMOVQ 1136(R15), F24
+	WORD $0x4e62cd58 // fmla v24.2d, v10.2d, v2.2d
+	FMOVQ 1152(R15), F10
+	FMOVQ F14, 384(RSP)
+	FMOVQ 1168(R15), F14
+	WORD $0x4e77cd4e // fmla v14.2d, v10.2d, v23.2d
+	FMOVQ F18, 400(RSP)
+	FMOVQ 1168(R15), F18
+	WORD $0x4e62cd52 // fmla v18.2d, v10.2d, v2.2d
+	WORD $0x4e70ccce // fmla v14.2d, v6.2d, v16.2d
+	WORD $0x4e71cf12 // fmla v18.2d, v24.2d, v17.2d
+	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
+	WORD $0x6e71de2a // fmul v10.2d, v17.2d, v17.2d
+	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
+	WORD $0x4e6acde0 // fmla v0.2d, v15.2d, v10.2d
+	WORD $0x4e66cdae // fmla v14.2d, v13.2d, v6.2d
+	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
+	WORD $0x6ee0fa06 // fneg v6.2d, v16.2d
+	WORD $0x4e77cee6 // fmla v6.2d, v23.2d, v23.2d
+	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
+	WORD $0x4e62cc48 // fmla v8.2d, v2.2d, v2.2d
+	WORD $0x6e7dde00 // fmul v0.2d, v16.2d, v29.2d
+	WORD $0x6e7dde2a // fmul v10.2d, v17.2d, v29.2d
+	WORD $0x6e7ddcc6 // fmul v6.2d, v6.2d, v29.2d
+	WORD $0x6e7ddd08 // fmul v8.2d, v8.2d, v29.2d
+	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
+	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
+	WORD $0x6e79df28 // fmul v8.2d, v25.2d, v25.2d
+	WORD $0x6e7edfcd // fmul v13.2d, v30.2d, v30.2d
+	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
+	WORD $0x4e74cd10 // fmla v16.2d, v8.2d, v20.2d
+	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
+	WORD $0x4e7acda8 // fmla v8.2d, v13.2d, v26.2d
+	WORD $0x4ee9d561 // fsub v1.2d, v11.2d, v9.2d
+	WORD $0x4ee9d587 // fsub v7.2d, v12.2d, v9.2d
+	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
+	WORD $0x4ee7d787 // fsub v7.2d, v28.2d, v7.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
+	WORD $0x4e67d587 // fadd v7.2d, v12.2d, v7.2d
+	FMOVQ 1184(R15), F8
+	FMOVQ 1104(R15), F11
+	WORD $0x4e79cd0b // fmla v11.2d, v8.2d, v25.2d
+	FMOVQ 1104(R15), F12
+	WORD $0x4e7ecd0c // fmla v12.2d, v8.2d, v30.2d
+	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x6e79dea8 // fmul v8.2d, v21.2d, v25.2d
+	WORD $0x6e7edecb // fmul v11.2d, v22.2d, v30.2d
+	FMOVQ 400(RSP), F12
+	WORD $0x4e6ccd03 // fmla v3.2d, v8.2d, v12.2d
+	FMOVQ 384(RSP), F8
+	WORD $0x4e68cd64 // fmla v4.2d, v11.2d, v8.2d
+	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
+	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
+	FMOVQ 368(RSP), F8
+	WORD $0x6e68dd0b // fmul v11.2d, v8.2d, v8.2d
+	FMOVQ 352(RSP), F12
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	FMOVQ 352(R15), F15
+	FMOVQ 368(R15), F16
+	WORD $0x4e68cdf0 // fmla v16.2d, v15.2d, v8.2d
+	FMOVQ 368(R15), F17
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F19
+	WORD $0x4e68cdf3 // fmla v19.2d, v15.2d, v8.2d
+	FMOVQ 384(R15), F20
+	WORD $0x4e6ccdf4 // fmla v20.2d, v15.2d, v12.2d
+	WORD $0x4e6bce13 // fmla v19.2d, v16.2d, v11.2d
+	WORD $0x4e6dce34 // fmla v20.2d, v17.2d, v13.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e68ce6f // fmla v15.2d, v19.2d, v8.2d
+	FMOVQ 400(R15), F16
+	WORD $0x4e6cce90 // fmla v16.2d, v20.2d, v12.2d
+	WORD $0x4e60d6f1 // fadd v17.2d, v23.2d, v0.2d
+	WORD $0x4e6ad453 // fadd v19.2d, v2.2d, v10.2d
+	FMOVQ 1200(R15), F20
+	WORD $0x6e60de95 // fmul v21.2d, v20.2d, v0.2d
+	WORD $0x6e6ade94 // fmul v20.2d, v20.2d, v10.2d
+	WORD $0x6e77deb5 // fmul v21.2d, v21.2d, v23.2d
+	WORD $0x6e62de94 // fmul v20.2d, v20.2d, v2.2d
+	WORD $0x4e6ecea6 // fmla v6.2d, v21.2d, v14.2d
+	WORD $0x4e72ce85 // fmla v5.2d, v20.2d, v18.2d
+	WORD $0x4ef7d62e // fsub v14.2d, v17.2d, v23.2d
+	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
+	WORD $0x4eeed400 // fsub v0.2d, v0.2d, v14.2d
+	WORD $0x4ee2d542 // fsub v2.2d, v10.2d, v2.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
+	WORD $0x4e71d525 // fadd v5.2d, v9.2d, v17.2d
+	WORD $0x4e73d526 // fadd v6.2d, v9.2d, v19.2d
+	FMOVQ 464(R15), F10
+	FMOVQ 416(R15), F14
+	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMOVQ 416(R15), F18
+	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ecd68 // fmla v8.2d, v11.2d, v14.2d
+	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
+	WORD $0x4ee9d4aa // fsub v10.2d, v5.2d, v9.2d
+	WORD $0x4ee9d4cb // fsub v11.2d, v6.2d, v9.2d
+	FMOVQ 336(RSP), F13
+	FMOVQ 432(R15), F14
+	WORD $0x4e7dcdae // fmla v14.2d, v13.2d, v29.2d
+	FMOVQ 320(RSP), F15
+	FMOVQ 432(R15), F16
+	WORD $0x4e7dcdf0 // fmla v16.2d, v15.2d, v29.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
+	WORD $0x4eebd66b // fsub v11.2d, v19.2d, v11.2d
+	FMOVQ 304(RSP), F17
+	FMOVQ 944(R15), F18
+	WORD $0x6ef28e33 // cmeq v19.2d, v17.2d, v18.2d
+	FMOVQ 288(RSP), F20
+	WORD $0x6ef28e92 // cmeq v18.2d, v20.2d, v18.2d
+	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
+	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
+	FMOVQ 272(RSP), F10
+	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
+	FMOVQ 192(RSP), F21
+	WORD $0x4ef5d6b6 // fsub v22.2d, v21.2d, v21.2d
+	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	FMOVQ 1216(R15), F5
+	WORD $0x6ee58e26 // cmeq v6.2d, v17.2d, v5.2d
+	WORD $0x6ee58e85 // cmeq v5.2d, v20.2d, v5.2d
+	FMOVQ 1232(R15), F23
+	WORD $0x6ef78e31 // cmeq v17.2d, v17.2d, v23.2d
+	WORD $0x6ef78e94 // cmeq v20.2d, v20.2d, v23.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
+	FMOVQ 256(RSP), F23
 	ADD $480, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 736(RSP), F27
-	FMOVQ F2, 1504(RSP)
-	FMOVQ F30, 1520(RSP)
-	ADD $480, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 720(RSP), F2
-	FMOVQ F28, 1536(RSP)
-	FMOVQ F25, 1552(RSP)
-	ADD $480, R15, R14
-	FMOVD F2, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V2.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	FMOVQ 704(RSP), F28
-	FMOVQ F21, 1568(RSP)
-	FMOVQ F19, 1584(RSP)
+	FMOVQ 240(RSP), F24
 	ADD $480, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V28.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F27
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
-	WORD $0x4e7ed6d5 // fadd v21.2d, v22.2d, v30.2d
-	WORD $0x4e79d716 // fadd v22.2d, v24.2d, v25.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
+	VLD1 (R14), V27.D[1]
+	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
 	ADD $544, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $544, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $544, R15, R14
-	FMOVD F2, R13
+	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V2.D[1], R13
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
 	ADD $544, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V28.D[1], R13
+	FMOVD F24, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eb81f02 // orr v2.16b, v24.16b, v24.16b
-	WORD $0x4e72cf02 // fmla v2.2d, v24.2d, v18.2d
-	WORD $0x4eb91f32 // orr v18.16b, v25.16b, v25.16b
-	WORD $0x4e75cf32 // fmla v18.2d, v25.2d, v21.2d
-	WORD $0x4eba1f55 // orr v21.16b, v26.16b, v26.16b
-	WORD $0x4e76cf55 // fmla v21.2d, v26.2d, v22.2d
-	WORD $0x4eb71ef6 // orr v22.16b, v23.16b, v23.16b
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 1392(RSP), F19
-	FMOVQ 704(R15), F23
-	WORD $0x6e371e78 // eor v24.16b, v19.16b, v23.16b
-	FMOVQ 1376(RSP), F25
-	WORD $0x6e371f3a // eor v26.16b, v25.16b, v23.16b
-	FMOVQ 1360(RSP), F27
-	WORD $0x6e371f7c // eor v28.16b, v27.16b, v23.16b
-	FMOVQ 1344(RSP), F29
-	WORD $0x6e371fbe // eor v30.16b, v29.16b, v23.16b
-	FMOVQ F16, 1600(RSP)
-	FMOVQ 304(R15), F16
-	FMOVQ F5, 1616(RSP)
-	WORD $0x4ef0d4c5 // fsub v5.2d, v6.2d, v16.2d
-	WORD $0x4ef0d517 // fsub v23.2d, v8.2d, v16.2d
-	FMOVQ F1, 1632(RSP)
-	WORD $0x4ef0d541 // fsub v1.2d, v10.2d, v16.2d
-	FMOVQ F3, 1648(RSP)
-	WORD $0x4ef0d583 // fsub v3.2d, v12.2d, v16.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ef7d4e5 // fsub v5.2d, v7.2d, v23.2d
-	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
-	WORD $0x4ee3d563 // fsub v3.2d, v11.2d, v3.2d
-	FMOVQ 608(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x4ee78549 // add v9.2d, v10.2d, v7.2d
-	WORD $0x4ee7858a // add v10.2d, v12.2d, v7.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e68de46 // fmul v6.2d, v18.2d, v8.2d
-	WORD $0x6e69dea8 // fmul v8.2d, v21.2d, v9.2d
-	WORD $0x6e6adec9 // fmul v9.2d, v22.2d, v10.2d
-	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
-	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
-	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	WORD $0x6e65dcc4 // fmul v4.2d, v6.2d, v5.2d
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	WORD $0x6e63dd23 // fmul v3.2d, v9.2d, v3.2d
-	FMOVQ 1328(RSP), F5
-	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
-	WORD $0x6e731ca6 // bsl v6.16b, v5.16b, v19.16b
-	FMOVQ 1312(RSP), F7
-	WORD $0x4eb11e28 // orr v8.16b, v17.16b, v17.16b
-	WORD $0x6e791ce8 // bsl v8.16b, v7.16b, v25.16b
-	FMOVQ 1296(RSP), F9
-	WORD $0x4eb41e8a // orr v10.16b, v20.16b, v20.16b
-	WORD $0x6e7b1d2a // bsl v10.16b, v9.16b, v27.16b
-	FMOVQ 1280(RSP), F11
-	WORD $0x4eae1dcc // orr v12.16b, v14.16b, v14.16b
-	WORD $0x6e7d1d6c // bsl v12.16b, v11.16b, v29.16b
-	WORD $0x6e651f0f // bsl v15.16b, v24.16b, v5.16b
-	WORD $0x6e671f51 // bsl v17.16b, v26.16b, v7.16b
-	WORD $0x6e691f94 // bsl v20.16b, v28.16b, v9.16b
-	WORD $0x6e6b1fce // bsl v14.16b, v30.16b, v11.16b
-	WORD $0x6ea01f06 // bit v6.16b, v24.16b, v0.16b
-	WORD $0x6ead1f48 // bit v8.16b, v26.16b, v13.16b
-	FMOVQ 1648(RSP), F16
-	WORD $0x6eb01f8a // bit v10.16b, v28.16b, v16.16b
-	FMOVQ 1632(RSP), F18
-	WORD $0x6eb21fcc // bit v12.16b, v30.16b, v18.16b
-	FMOVQ 704(R15), F21
-	WORD $0x6e351ca5 // eor v5.16b, v5.16b, v21.16b
-	WORD $0x6e351ce7 // eor v7.16b, v7.16b, v21.16b
-	WORD $0x6e351d29 // eor v9.16b, v9.16b, v21.16b
-	WORD $0x6e351d6b // eor v11.16b, v11.16b, v21.16b
-	WORD $0x6e6f1ca0 // bsl v0.16b, v5.16b, v15.16b
-	WORD $0x6e711ced // bsl v13.16b, v7.16b, v17.16b
-	WORD $0x6e741d30 // bsl v16.16b, v9.16b, v20.16b
-	WORD $0x6e6e1d72 // bsl v18.16b, v11.16b, v14.16b
-	FMOVQ 1616(RSP), F14
-	WORD $0x6eae1ca6 // bit v6.16b, v5.16b, v14.16b
-	FMOVQ 1600(RSP), F5
-	WORD $0x6ea51ce8 // bit v8.16b, v7.16b, v5.16b
-	FMOVQ 1584(RSP), F7
-	WORD $0x6ea71d2a // bit v10.16b, v9.16b, v7.16b
-	FMOVQ 1568(RSP), F9
-	WORD $0x6ea91d6c // bit v12.16b, v11.16b, v9.16b
-	WORD $0x6e601e6e // bsl v14.16b, v19.16b, v0.16b
-	WORD $0x6e6d1f25 // bsl v5.16b, v25.16b, v13.16b
-	WORD $0x6e701f67 // bsl v7.16b, v27.16b, v16.16b
-	WORD $0x6e721fa9 // bsl v9.16b, v29.16b, v18.16b
-	FMOVQ 1552(RSP), F0
-	FMOVQ 624(R15), F11
-	WORD $0x6ea01ccb // bit v11.16b, v6.16b, v0.16b
-	FMOVQ 1536(RSP), F6
-	FMOVQ 624(R15), F13
-	WORD $0x6ea61d0d // bit v13.16b, v8.16b, v6.16b
-	FMOVQ 1520(RSP), F8
-	FMOVQ 624(R15), F15
-	WORD $0x6ea81d4f // bit v15.16b, v10.16b, v8.16b
-	FMOVQ 1504(RSP), F10
-	FMOVQ 624(R15), F16
-	WORD $0x6eaa1d90 // bit v16.16b, v12.16b, v10.16b
-	FMOVQ 624(R15), F12
-	WORD $0x6ea01dcc // bit v12.16b, v14.16b, v0.16b
-	FMOVQ 624(R15), F14
-	WORD $0x6ea61cae // bit v14.16b, v5.16b, v6.16b
+	VLD1 (R14), V25.D[1]
+	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
+	WORD $0x4e68cf57 // fmla v23.2d, v26.2d, v8.2d
+	WORD $0x4eb91f28 // orr v8.16b, v25.16b, v25.16b
+	WORD $0x4e6ccf28 // fmla v8.2d, v25.2d, v12.2d
+	FMOVQ 688(R15), F12
+	WORD $0x6e2c1c38 // eor v24.16b, v1.16b, v12.16b
+	WORD $0x6e2c1cf9 // eor v25.16b, v7.16b, v12.16b
+	FMOVQ 432(R15), F26
+	WORD $0x4efad5db // fsub v27.2d, v14.2d, v26.2d
+	WORD $0x4efad61c // fsub v28.2d, v16.2d, v26.2d
+	WORD $0x4efbd5ad // fsub v13.2d, v13.2d, v27.2d
+	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
+	FMOVQ 608(R15), F27
+	WORD $0x4efb85ce // add v14.2d, v14.2d, v27.2d
+	WORD $0x4efb8610 // add v16.2d, v16.2d, v27.2d
+	WORD $0x4e7ad5ad // fadd v13.2d, v13.2d, v26.2d
+	WORD $0x4e7ad5ef // fadd v15.2d, v15.2d, v26.2d
+	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
+	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
+	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
+	WORD $0x4eb31e70 // orr v16.16b, v19.16b, v19.16b
+	WORD $0x6e611c70 // bsl v16.16b, v3.16b, v1.16b
+	WORD $0x4eb21e57 // orr v23.16b, v18.16b, v18.16b
+	WORD $0x6e671c97 // bsl v23.16b, v4.16b, v7.16b
+	WORD $0x6e631f13 // bsl v19.16b, v24.16b, v3.16b
+	WORD $0x6e641f32 // bsl v18.16b, v25.16b, v4.16b
+	WORD $0x6ea61f10 // bit v16.16b, v24.16b, v6.16b
+	WORD $0x6ea51f37 // bit v23.16b, v25.16b, v5.16b
+	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
+	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
+	WORD $0x6e731c66 // bsl v6.16b, v3.16b, v19.16b
+	WORD $0x6e721c85 // bsl v5.16b, v4.16b, v18.16b
+	WORD $0x6eb11c70 // bit v16.16b, v3.16b, v17.16b
+	WORD $0x6eb41c97 // bit v23.16b, v4.16b, v20.16b
+	WORD $0x6e661c31 // bsl v17.16b, v1.16b, v6.16b
+	WORD $0x6e651cf4 // bsl v20.16b, v7.16b, v5.16b
+	WORD $0x4ee0d941 // fcmeq v1.2d, v10.2d, #0.0
+	WORD $0x4ee0daa3 // fcmeq v3.2d, v21.2d, #0.0
+	FMOVQ 624(R15), F4
+	WORD $0x6eab1e04 // bit v4.16b, v16.16b, v11.16b
 	FMOVQ 624(R15), F5
-	WORD $0x6ea81ce5 // bit v5.16b, v7.16b, v8.16b
+	WORD $0x6eb61ee5 // bit v5.16b, v23.16b, v22.16b
+	FMOVQ 624(R15), F6
+	WORD $0x6eab1e26 // bit v6.16b, v17.16b, v11.16b
 	FMOVQ 624(R15), F7
-	WORD $0x6eaa1d27 // bit v7.16b, v9.16b, v10.16b
-	FMOVQ 320(RSP), F9
-	WORD $0x4ee0d931 // fcmeq v17.2d, v9.2d, #0.0
-	FMOVQ 272(RSP), F18
-	WORD $0x4ee0da53 // fcmeq v19.2d, v18.2d, #0.0
-	FMOVQ 288(RSP), F20
-	WORD $0x4ee0da95 // fcmeq v21.2d, v20.2d, #0.0
-	FMOVQ 304(RSP), F22
-	WORD $0x4ee0dad7 // fcmeq v23.2d, v22.2d, #0.0
-	WORD $0x6eb11d2c // bit v12.16b, v9.16b, v17.16b
-	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
-	WORD $0x6eb51e85 // bit v5.16b, v20.16b, v21.16b
-	WORD $0x6eb71ec7 // bit v7.16b, v22.16b, v23.16b
-	FMOVQ 1104(R15), F24
-	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
-	WORD $0x6eb31f0d // bit v13.16b, v24.16b, v19.16b
-	WORD $0x6eb51f0f // bit v15.16b, v24.16b, v21.16b
-	WORD $0x6eb71f10 // bit v16.16b, v24.16b, v23.16b
-	FMOVQ 1488(RSP), F24
-	WORD $0x6e78dd99 // fmul v25.2d, v12.2d, v24.2d
-	FMOVQ 1472(RSP), F26
-	WORD $0x6e7adddb // fmul v27.2d, v14.2d, v26.2d
-	FMOVQ 1456(RSP), F28
-	WORD $0x6e7cdcbd // fmul v29.2d, v5.2d, v28.2d
-	FMOVQ 1440(RSP), F30
-	WORD $0x6e7edcf6 // fmul v22.2d, v7.2d, v30.2d
-	WORD $0x6e78dd78 // fmul v24.2d, v11.2d, v24.2d
-	WORD $0x6e7addba // fmul v26.2d, v13.2d, v26.2d
-	WORD $0x6e7cddfc // fmul v28.2d, v15.2d, v28.2d
-	WORD $0x6e7ede1e // fmul v30.2d, v16.2d, v30.2d
-	FMOVQ 1248(R15), F20
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
-	FMOVQ F7, 1664(RSP)
-	FMOVQ 512(RSP), F7
-	WORD $0x6e67df39 // fmul v25.2d, v25.2d, v7.2d
-	FMOVQ F5, 1680(RSP)
-	FMOVQ 496(RSP), F5
-	WORD $0x6e65df7b // fmul v27.2d, v27.2d, v5.2d
-	FMOVQ F14, 1696(RSP)
-	FMOVQ 480(RSP), F14
-	WORD $0x6e6edfbd // fmul v29.2d, v29.2d, v14.2d
-	FMOVQ F12, 1712(RSP)
-	FMOVQ 464(RSP), F12
-	WORD $0x6e6cded6 // fmul v22.2d, v22.2d, v12.2d
-	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
-	WORD $0x6e65df45 // fmul v5.2d, v26.2d, v5.2d
-	WORD $0x6e6edf8e // fmul v14.2d, v28.2d, v14.2d
-	WORD $0x6e6cdfcc // fmul v12.2d, v30.2d, v12.2d
-	FMOVQ 448(RSP), F24
-	FMOVQ 1264(R15), F26
-	WORD $0x4e7ae71c // fcmeq v28.2d, v24.2d, v26.2d
-	FMOVQ 432(RSP), F30
-	FMOVQ F16, 1728(RSP)
-	WORD $0x4e7ae7d0 // fcmeq v16.2d, v30.2d, v26.2d
-	FMOVQ F15, 1744(RSP)
-	FMOVQ 416(RSP), F15
-	FMOVQ F13, 1760(RSP)
-	WORD $0x4e7ae5ed // fcmeq v13.2d, v15.2d, v26.2d
-	FMOVQ F11, 1776(RSP)
-	FMOVQ 400(RSP), F11
-	WORD $0x4e7ae57a // fcmeq v26.2d, v11.2d, v26.2d
-	FMOVQ 624(R15), F18
-	WORD $0x6e721f1c // bsl v28.16b, v24.16b, v18.16b
-	WORD $0x6e721fd0 // bsl v16.16b, v30.16b, v18.16b
-	WORD $0x6e721ded // bsl v13.16b, v15.16b, v18.16b
-	WORD $0x6e721d7a // bsl v26.16b, v11.16b, v18.16b
-	WORD $0x4e341f09 // and v9.16b, v24.16b, v20.16b
-	FMOVQ F22, 1792(RSP)
-	WORD $0x4e341fd6 // and v22.16b, v30.16b, v20.16b
-	FMOVQ F29, 1808(RSP)
-	WORD $0x4e341dfd // and v29.16b, v15.16b, v20.16b
-	FMOVQ F27, 1824(RSP)
-	WORD $0x4e341d7b // and v27.16b, v11.16b, v20.16b
+	WORD $0x6eb61e87 // bit v7.16b, v20.16b, v22.16b
+	WORD $0x6ea11d24 // bit v4.16b, v9.16b, v1.16b
+	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
+	WORD $0x6ea11d46 // bit v6.16b, v10.16b, v1.16b
+	WORD $0x6ea31ea7 // bit v7.16b, v21.16b, v3.16b
+	WORD $0x6e60dc89 // fmul v9.2d, v4.2d, v0.2d
+	WORD $0x6e62dcac // fmul v12.2d, v5.2d, v2.2d
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
+	WORD $0x4efb85ad // add v13.2d, v13.2d, v27.2d
+	WORD $0x4efb85ef // add v15.2d, v15.2d, v27.2d
+	FMOVQ 176(RSP), F16
+	FMOVQ 1248(R15), F17
+	WORD $0x4e71e612 // fcmeq v18.2d, v16.2d, v17.2d
+	FMOVQ 160(RSP), F19
+	WORD $0x4e71e671 // fcmeq v17.2d, v19.2d, v17.2d
 	FMOVQ 1280(R15), F20
-	WORD $0x4e74e718 // fcmeq v24.2d, v24.2d, v20.2d
-	WORD $0x4e74e7de // fcmeq v30.2d, v30.2d, v20.2d
-	WORD $0x4e74e5ef // fcmeq v15.2d, v15.2d, v20.2d
-	WORD $0x4e74e56b // fcmeq v11.2d, v11.2d, v20.2d
-	FMOVQ 1296(R15), F20
-	WORD $0x6ee9e689 // fcmgt v9.2d, v20.2d, v9.2d
-	WORD $0x6ef6e696 // fcmgt v22.2d, v20.2d, v22.2d
-	WORD $0x6efde69d // fcmgt v29.2d, v20.2d, v29.2d
-	WORD $0x6efbe694 // fcmgt v20.2d, v20.2d, v27.2d
-	WORD $0x4e781f9b // bic v27.16b, v28.16b, v24.16b
-	WORD $0x4e7e1e10 // bic v16.16b, v16.16b, v30.16b
-	WORD $0x4e6f1dad // bic v13.16b, v13.16b, v15.16b
-	WORD $0x4e6b1f5a // bic v26.16b, v26.16b, v11.16b
-	WORD $0x6ea01cfb // bit v27.16b, v7.16b, v0.16b
-	WORD $0x6ea61cb0 // bit v16.16b, v5.16b, v6.16b
-	WORD $0x6ea81dcd // bit v13.16b, v14.16b, v8.16b
-	WORD $0x6eaa1d9a // bit v26.16b, v12.16b, v10.16b
-	WORD $0x6eb11c5b // bit v27.16b, v2.16b, v17.16b
-	WORD $0x6eb31c90 // bit v16.16b, v4.16b, v19.16b
-	WORD $0x6eb51c2d // bit v13.16b, v1.16b, v21.16b
-	WORD $0x6eb71c7a // bit v26.16b, v3.16b, v23.16b
-	WORD $0x4e781e41 // bic v1.16b, v18.16b, v24.16b
-	WORD $0x4e7e1e42 // bic v2.16b, v18.16b, v30.16b
-	WORD $0x4e6f1e43 // bic v3.16b, v18.16b, v15.16b
-	WORD $0x4e6b1e44 // bic v4.16b, v18.16b, v11.16b
-	WORD $0x6ea01f21 // bit v1.16b, v25.16b, v0.16b
-	FMOVQ 1824(RSP), F5
-	WORD $0x6ea61ca2 // bit v2.16b, v5.16b, v6.16b
-	FMOVQ 1808(RSP), F5
-	WORD $0x6ea81ca3 // bit v3.16b, v5.16b, v8.16b
-	FMOVQ 1792(RSP), F5
-	WORD $0x6eaa1ca4 // bit v4.16b, v5.16b, v10.16b
-	FMOVQ 320(RSP), F5
-	WORD $0x6eb11ca1 // bit v1.16b, v5.16b, v17.16b
-	FMOVQ 272(RSP), F7
-	WORD $0x6eb31ce2 // bit v2.16b, v7.16b, v19.16b
-	FMOVQ 288(RSP), F11
-	WORD $0x6eb51d63 // bit v3.16b, v11.16b, v21.16b
-	FMOVQ 304(RSP), F12
-	WORD $0x6eb71d84 // bit v4.16b, v12.16b, v23.16b
-	FMOVQ 1248(R15), F14
-	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x6e205a2e // not v14.16b, v17.16b
-	WORD $0x6e205a6f // not v15.16b, v19.16b
-	WORD $0x6e205ab1 // not v17.16b, v21.16b
-	WORD $0x6e205af2 // not v18.16b, v23.16b
-	WORD $0x4e201dc0 // and v0.16b, v14.16b, v0.16b
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4e281e28 // and v8.16b, v17.16b, v8.16b
-	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
-	WORD $0x4e2e1c0e // and v14.16b, v0.16b, v14.16b
-	WORD $0x4e2f1ccf // and v15.16b, v6.16b, v15.16b
-	WORD $0x4e311d11 // and v17.16b, v8.16b, v17.16b
-	WORD $0x4e321d52 // and v18.16b, v10.16b, v18.16b
-	FMOVQ 1776(RSP), F19
-	FMOVQ 1312(R15), F21
-	WORD $0x6e75e677 // fcmge v23.2d, v19.2d, v21.2d
-	FMOVQ 1760(RSP), F24
-	WORD $0x6e75e719 // fcmge v25.2d, v24.2d, v21.2d
-	FMOVQ 1744(RSP), F28
-	WORD $0x6e75e79e // fcmge v30.2d, v28.2d, v21.2d
-	FMOVQ F4, 1840(RSP)
-	FMOVQ 1728(RSP), F4
-	FMOVQ F26, 1856(RSP)
-	WORD $0x6e75e49a // fcmge v26.2d, v4.2d, v21.2d
-	FMOVQ F3, 1872(RSP)
-	FMOVQ 1328(R15), F3
-	WORD $0x6e73e473 // fcmge v19.2d, v3.2d, v19.2d
-	WORD $0x6e78e478 // fcmge v24.2d, v3.2d, v24.2d
-	WORD $0x6e7ce47c // fcmge v28.2d, v3.2d, v28.2d
-	WORD $0x6e64e464 // fcmge v4.2d, v3.2d, v4.2d
-	WORD $0x4e331ef3 // and v19.16b, v23.16b, v19.16b
-	WORD $0x4e381f37 // and v23.16b, v25.16b, v24.16b
-	WORD $0x4e3c1fd8 // and v24.16b, v30.16b, v28.16b
-	WORD $0x4e241f44 // and v4.16b, v26.16b, v4.16b
-	WORD $0x4e291e73 // and v19.16b, v19.16b, v9.16b
-	WORD $0x4e361ef7 // and v23.16b, v23.16b, v22.16b
-	WORD $0x4e3d1f18 // and v24.16b, v24.16b, v29.16b
 	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e331c13 // and v19.16b, v0.16b, v19.16b
-	WORD $0x4e371cd7 // and v23.16b, v6.16b, v23.16b
-	WORD $0x4e381d18 // and v24.16b, v8.16b, v24.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	FMOVQ 1712(RSP), F25
-	WORD $0x6e75e73a // fcmge v26.2d, v25.2d, v21.2d
-	FMOVQ 1696(RSP), F28
-	WORD $0x6e75e79e // fcmge v30.2d, v28.2d, v21.2d
-	FMOVQ F13, 1888(RSP)
-	FMOVQ 1680(RSP), F13
-	FMOVQ F2, 1904(RSP)
-	WORD $0x6e75e5a2 // fcmge v2.2d, v13.2d, v21.2d
-	FMOVQ F16, 1920(RSP)
-	FMOVQ 1664(RSP), F16
-	WORD $0x6e75e615 // fcmge v21.2d, v16.2d, v21.2d
-	WORD $0x6e79e479 // fcmge v25.2d, v3.2d, v25.2d
-	WORD $0x6e7ce47c // fcmge v28.2d, v3.2d, v28.2d
-	WORD $0x6e6de46d // fcmge v13.2d, v3.2d, v13.2d
-	WORD $0x6e70e463 // fcmge v3.2d, v3.2d, v16.2d
-	WORD $0x4e391f50 // and v16.16b, v26.16b, v25.16b
-	WORD $0x4e3c1fd9 // and v25.16b, v30.16b, v28.16b
-	WORD $0x4e2d1c42 // and v2.16b, v2.16b, v13.16b
-	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	WORD $0x4e361f2d // and v13.16b, v25.16b, v22.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	FMOVQ 1344(R15), F8
-	WORD $0x6e68e4a9 // fcmge v9.2d, v5.2d, v8.2d
-	WORD $0x6e68e4ea // fcmge v10.2d, v7.2d, v8.2d
-	WORD $0x6e68e56d // fcmge v13.2d, v11.2d, v8.2d
-	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
-	FMOVQ 1360(R15), F16
-	WORD $0x6e65e605 // fcmge v5.2d, v16.2d, v5.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x6e6be60b // fcmge v11.2d, v16.2d, v11.2d
-	WORD $0x6e6ce60c // fcmge v12.2d, v16.2d, v12.2d
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x4e271d47 // and v7.16b, v10.16b, v7.16b
-	WORD $0x4e2b1da9 // and v9.16b, v13.16b, v11.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e291e29 // and v9.16b, v17.16b, v9.16b
-	WORD $0x4e281e48 // and v8.16b, v18.16b, v8.16b
-	WORD $0x4eb31ca5 // orr v5.16b, v5.16b, v19.16b
-	WORD $0x4eb71ce7 // orr v7.16b, v7.16b, v23.16b
-	WORD $0x4eb81d29 // orr v9.16b, v9.16b, v24.16b
-	WORD $0x4ea41d04 // orr v4.16b, v8.16b, v4.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	WORD $0x4ea51c04 // orr v4.16b, v0.16b, v5.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
+	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
+	WORD $0x4e341e17 // and v23.16b, v16.16b, v20.16b
+	WORD $0x4e341e78 // and v24.16b, v19.16b, v20.16b
+	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
+	FMOVQ 1296(R15), F25
+	WORD $0x6e79e49a // fcmge v26.2d, v4.2d, v25.2d
+	WORD $0x6e79e4bb // fcmge v27.2d, v5.2d, v25.2d
+	FMOVQ 1312(R15), F28
+	WORD $0x6e64e784 // fcmge v4.2d, v28.2d, v4.2d
+	WORD $0x6e65e785 // fcmge v5.2d, v28.2d, v5.2d
+	WORD $0x4e241f44 // and v4.16b, v26.16b, v4.16b
+	WORD $0x4e251f65 // and v5.16b, v27.16b, v5.16b
+	WORD $0x4e341d5a // and v26.16b, v10.16b, v20.16b
+	WORD $0x4e341eb4 // and v20.16b, v21.16b, v20.16b
+	FMOVQ 224(RSP), F27
+	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
+	FMOVQ 208(RSP), F29
+	WORD $0x6e7ddd8c // fmul v12.2d, v12.2d, v29.2d
+	WORD $0x6e7bdc00 // fmul v0.2d, v0.2d, v27.2d
+	WORD $0x6e7ddc42 // fmul v2.2d, v2.2d, v29.2d
+	FMOVQ 1264(R15), F27
+	WORD $0x4e7be61d // fcmeq v29.2d, v16.2d, v27.2d
+	WORD $0x4e7be67b // fcmeq v27.2d, v19.2d, v27.2d
+	FMOVQ 624(R15), F30
+	WORD $0x6e7e1e12 // bsl v18.16b, v16.16b, v30.16b
+	WORD $0x6e7e1e71 // bsl v17.16b, v19.16b, v30.16b
+	FMOVQ 1328(R15), F16
+	WORD $0x6ef7e613 // fcmgt v19.2d, v16.2d, v23.2d
+	WORD $0x6ef8e610 // fcmgt v16.2d, v16.2d, v24.2d
+	WORD $0x6e79e4d7 // fcmge v23.2d, v6.2d, v25.2d
+	WORD $0x6e79e4f8 // fcmge v24.2d, v7.2d, v25.2d
+	WORD $0x6e66e786 // fcmge v6.2d, v28.2d, v6.2d
+	WORD $0x6e67e787 // fcmge v7.2d, v28.2d, v7.2d
+	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
+	WORD $0x4e271f07 // and v7.16b, v24.16b, v7.16b
+	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
+	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
+	FMOVQ 1344(R15), F23
+	WORD $0x6e77e758 // fcmge v24.2d, v26.2d, v23.2d
+	WORD $0x6e77e697 // fcmge v23.2d, v20.2d, v23.2d
+	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
+	WORD $0x6e6fdd08 // fmul v8.2d, v8.2d, v15.2d
+	FMOVQ 1360(R15), F14
+	WORD $0x6e7ae5cf // fcmge v15.2d, v14.2d, v26.2d
+	WORD $0x6e74e5ce // fcmge v14.2d, v14.2d, v20.2d
+	WORD $0x6e205834 // not v20.16b, v1.16b
+	WORD $0x6e205879 // not v25.16b, v3.16b
+	WORD $0x4e2f1f0f // and v15.16b, v24.16b, v15.16b
+	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
+	WORD $0x4e7d1fd7 // bic v23.16b, v30.16b, v29.16b
+	WORD $0x4e7b1fd8 // bic v24.16b, v30.16b, v27.16b
+	WORD $0x4e7d1e52 // bic v18.16b, v18.16b, v29.16b
+	WORD $0x4e7b1e31 // bic v17.16b, v17.16b, v27.16b
+	WORD $0x4e331c84 // and v4.16b, v4.16b, v19.16b
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	WORD $0x4e2b1e9a // and v26.16b, v20.16b, v11.16b
+	WORD $0x4e361f3b // and v27.16b, v25.16b, v22.16b
+	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
+	WORD $0x4e301ce7 // and v7.16b, v7.16b, v16.16b
+	WORD $0x6eab1c17 // bit v23.16b, v0.16b, v11.16b
+	WORD $0x6eb61c58 // bit v24.16b, v2.16b, v22.16b
+	WORD $0x6e721d2b // bsl v11.16b, v9.16b, v18.16b
+	WORD $0x6e711d96 // bsl v22.16b, v12.16b, v17.16b
+	WORD $0x6e205880 // not v0.16b, v4.16b
+	WORD $0x6e2058a2 // not v2.16b, v5.16b
+	WORD $0x4e341f44 // and v4.16b, v26.16b, v20.16b
+	WORD $0x4e391f65 // and v5.16b, v27.16b, v25.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e201f40 // and v0.16b, v26.16b, v0.16b
+	WORD $0x4e221f62 // and v2.16b, v27.16b, v2.16b
+	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
+	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
+	WORD $0x6ea11d57 // bit v23.16b, v10.16b, v1.16b
+	WORD $0x6ea31eb8 // bit v24.16b, v21.16b, v3.16b
+	WORD $0x6e6b1da1 // bsl v1.16b, v13.16b, v11.16b
+	WORD $0x6e761d03 // bsl v3.16b, v8.16b, v22.16b
+	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
+	WORD $0x4e271f67 // and v7.16b, v27.16b, v7.16b
+	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
+	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4ea61c00 // orr v0.16b, v0.16b, v6.16b
+	WORD $0x4ea71c42 // orr v2.16b, v2.16b, v7.16b
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec13b60 // zip1 v0.2d, v27.2d, v1.2d
+	WORD $0x4ed73820 // zip1 v0.2d, v1.2d, v23.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec17b60 // zip2 v0.2d, v27.2d, v1.2d
+	WORD $0x4ed77820 // zip2 v0.2d, v1.2d, v23.2d
 	FMOVQ F0, 16(R5)
-	FMOVQ 1920(RSP), F0
-	FMOVQ 1904(RSP), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 32(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 48(R5)
-	FMOVQ 1888(RSP), F0
-	FMOVQ 1872(RSP), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 64(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 80(R5)
-	FMOVQ 1856(RSP), F0
-	FMOVQ 1840(RSP), F1
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 96(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 112(R5)
+	WORD $0x4ed83860 // zip1 v0.2d, v3.2d, v24.2d
+	FMOVQ F0, 32(R5)
+	WORD $0x4ed87860 // zip2 v0.2d, v3.2d, v24.2d
+	FMOVQ F0, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -4252,291 +2354,293 @@ single:
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
 	FMOVQ 640(R15), F4
-	FMOVQ 304(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F0
+	FMOVQ 432(R15), F0
 	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
 	FMOVQ 656(R15), F8
 	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
 	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
 	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc8e // fmls v14.2d, v4.2d, v8.2d
-	WORD $0x4e6dd584 // fadd v4.2d, v12.2d, v13.2d
-	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
+	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
+	WORD $0x4eeacc8b // fmls v11.2d, v4.2d, v10.2d
+	FMOVQ 688(R15), F10
+	WORD $0x6e2a1d2c // eor v12.16b, v9.16b, v10.16b
+	WORD $0x4e6cd56d // fadd v13.2d, v11.2d, v12.2d
+	FMOVQ 240(R15), F14
+	WORD $0x4ee3f5ce // fmin v14.2d, v14.2d, v3.2d
+	FMOVQ 704(R15), F15
+	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
+	WORD $0x4eefccf0 // fmls v16.2d, v7.2d, v15.2d
+	FMOVQ 720(R15), F15
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x4eefccf1 // fmls v17.2d, v7.2d, v15.2d
+	WORD $0x6e6dddaf // fmul v15.2d, v13.2d, v13.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e6ef64e // fmax v14.2d, v18.2d, v14.2d
+	WORD $0x4e71d612 // fadd v18.2d, v16.2d, v17.2d
+	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
+	WORD $0x4e68cc94 // fmla v20.2d, v4.2d, v8.2d
+	FMOVQ 736(R15), F8
+	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
+	WORD $0x4ee8cc93 // fmls v19.2d, v4.2d, v8.2d
+	WORD $0x4eebd5a4 // fsub v4.2d, v13.2d, v11.2d
+	FMOVQ 752(R15), F8
+	FMOVQ 768(R15), F9
+	WORD $0x4e6fcd09 // fmla v9.2d, v8.2d, v15.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e66cdc8 // fmla v8.2d, v14.2d, v6.2d
+	WORD $0x4e73d484 // fadd v4.2d, v4.2d, v19.2d
+	WORD $0x4ef0d646 // fsub v6.2d, v18.2d, v16.2d
+	FMOVQ 784(R15), F11
+	WORD $0x4e6fcd2b // fmla v11.2d, v9.2d, v15.2d
+	FMOVQ 800(R15), F9
+	WORD $0x4e6fcd69 // fmla v9.2d, v11.2d, v15.2d
+	WORD $0x4ee6d62b // fsub v11.2d, v17.2d, v6.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
+	FMOVQ 816(R15), F12
+	FMOVQ 832(R15), F16
+	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
+	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
+	FMOVQ 288(R15), F11
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
+	FMOVQ 848(R15), F12
+	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
+	FMOVQ 320(R15), F16
+	WORD $0x4ef0cd6e // fmls v14.2d, v11.2d, v16.2d
+	FMOVQ 864(R15), F16
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4e6fcd89 // fmla v9.2d, v12.2d, v15.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4eeccd6e // fmls v14.2d, v11.2d, v12.2d
+	FMOVQ 896(R15), F12
+	WORD $0x4e6fce0c // fmla v12.2d, v16.2d, v15.2d
+	FMOVQ 912(R15), F16
+	WORD $0x4e6fcd30 // fmla v16.2d, v9.2d, v15.2d
+	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
+	WORD $0x4e72ccc9 // fmla v9.2d, v6.2d, v18.2d
+	WORD $0x4e619966 // frintm v6.2d, v11.2d
+	FMOVQ 928(R15), F11
+	WORD $0x4e6fce0b // fmla v11.2d, v16.2d, v15.2d
 	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
+	FMOVQ 944(R15), F16
+	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
+	FMOVQ 336(R15), F17
+	WORD $0x4e311d08 // and v8.16b, v8.16b, v17.16b
+	WORD $0x6f00e411 // movi v17.2d, #0
+	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
+	FMOVQ 960(R15), F17
+	WORD $0x0eb184e7 // add v7.2s, v7.2s, v17.2s
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
+	WORD $0x6e2a1df1 // eor v17.16b, v15.16b, v10.16b
+	FMOVQ 416(R15), F19
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x6ee0f9f5 // fneg v21.2d, v15.2d
+	WORD $0x4e6dcdb5 // fmla v21.2d, v13.2d, v13.2d
 	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
+	WORD $0x6e72de55 // fmul v21.2d, v18.2d, v18.2d
 	FMOVQ 976(R15), F22
 	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
 	FMOVQ 1008(R15), F22
 	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
+	WORD $0x4e72ced8 // fmla v24.2d, v22.2d, v18.2d
 	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
 	FMOVQ 1040(R15), F22
 	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
+	WORD $0x4e72ced7 // fmla v23.2d, v22.2d, v18.2d
 	FMOVQ 1072(R15), F22
 	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
+	WORD $0x4e72ced9 // fmla v25.2d, v22.2d, v18.2d
 	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
+	WORD $0x6e64ddb6 // fmul v22.2d, v13.2d, v4.2d
 	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
 	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
+	WORD $0x4e71d6d7 // fadd v23.2d, v22.2d, v17.2d
 	FMOVQ 1120(R15), F26
 	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
+	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
 	FMOVQ 1152(R15), F26
 	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
+	WORD $0x4e72cf5c // fmla v28.2d, v26.2d, v18.2d
 	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
 	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
 	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
+	WORD $0x4e72ce59 // fmla v25.2d, v18.2d, v18.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	WORD $0x6e6fddf8 // fmul v24.2d, v15.2d, v15.2d
 	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
+	WORD $0x4e6ccf1a // fmla v26.2d, v24.2d, v12.2d
+	WORD $0x4ef6d6ec // fsub v12.2d, v23.2d, v22.2d
+	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e7ad58c // fadd v12.2d, v12.2d, v26.2d
+	WORD $0x4e6cd6ec // fadd v12.2d, v23.2d, v12.2d
+	FMOVQ 1184(R15), F17
 	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
+	WORD $0x4e6fce34 // fmla v20.2d, v17.2d, v15.2d
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
+	WORD $0x6e6fddaf // fmul v15.2d, v13.2d, v15.2d
+	WORD $0x4e6bcde4 // fmla v4.2d, v15.2d, v11.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	WORD $0x6e6eddcb // fmul v11.2d, v14.2d, v14.2d
+	FMOVQ 352(R15), F13
+	FMOVQ 368(R15), F15
+	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
+	FMOVQ 448(R15), F13
+	FMOVQ 384(R15), F17
+	WORD $0x4e6ecdb1 // fmla v17.2d, v13.2d, v14.2d
+	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
+	FMOVQ 400(R15), F13
+	WORD $0x4e6ece2d // fmla v13.2d, v17.2d, v14.2d
+	WORD $0x4e75d64f // fadd v15.2d, v18.2d, v21.2d
+	FMOVQ 1200(R15), F17
+	WORD $0x6e75de31 // fmul v17.2d, v17.2d, v21.2d
+	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
+	WORD $0x4e7cce29 // fmla v9.2d, v17.2d, v28.2d
+	WORD $0x4ef2d5f1 // fsub v17.2d, v15.2d, v18.2d
+	WORD $0x4ef1d6b1 // fsub v17.2d, v21.2d, v17.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	WORD $0x4e6fd6d1 // fadd v17.2d, v22.2d, v15.2d
+	FMOVQ 464(R15), F18
+	FMOVQ 416(R15), F20
+	WORD $0x4e6ece54 // fmla v20.2d, v18.2d, v14.2d
+	WORD $0x4e6bcdb4 // fmla v20.2d, v13.2d, v11.2d
+	WORD $0x4e74cd6e // fmla v14.2d, v11.2d, v20.2d
+	WORD $0x4ef6d62b // fsub v11.2d, v17.2d, v22.2d
+	FMOVQ 432(R15), F13
+	WORD $0x4e73cccd // fmla v13.2d, v6.2d, v19.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	WORD $0x6ef08caf // cmeq v15.2d, v5.2d, v16.2d
+	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
+	WORD $0x4ee1d42b // fsub v11.2d, v1.2d, v1.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	FMOVQ 1216(R15), F16
+	WORD $0x6ef08cb0 // cmeq v16.2d, v5.2d, v16.2d
+	FMOVQ 1232(R15), F17
+	WORD $0x6ef18ca5 // cmeq v5.2d, v5.2d, v17.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
 	ADD $480, R15, R14
-	FMOVD F16, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
 	ADD $544, R15, R14
-	FMOVD F16, R13
+	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
+	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
+	WORD $0x4e6ece48 // fmla v8.2d, v18.2d, v14.2d
+	WORD $0x6e2a1d8e // eor v14.16b, v12.16b, v10.16b
+	WORD $0x4ee0d5b1 // fsub v17.2d, v13.2d, v0.2d
+	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
+	FMOVQ 608(R15), F17
+	WORD $0x4ef185ad // add v13.2d, v13.2d, v17.2d
 	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c86 // bsl v6.16b, v4.16b, v17.16b
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c46 // bif v6.16b, v2.16b, v13.16b
-	WORD $0x6eed1c45 // bif v5.16b, v2.16b, v13.16b
+	WORD $0x4f7455a6 // shl v6.2d, v13.2d, #52
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	WORD $0x4eaf1de8 // orr v8.16b, v15.16b, v15.16b
+	WORD $0x6e6c1c88 // bsl v8.16b, v4.16b, v12.16b
+	WORD $0x6e641dcf // bsl v15.16b, v14.16b, v4.16b
+	WORD $0x6eb01dc8 // bit v8.16b, v14.16b, v16.16b
+	WORD $0x6e2a1c84 // eor v4.16b, v4.16b, v10.16b
+	WORD $0x6e6f1c90 // bsl v16.16b, v4.16b, v15.16b
+	WORD $0x6ea51c88 // bit v8.16b, v4.16b, v5.16b
+	WORD $0x6e701d85 // bsl v5.16b, v12.16b, v16.16b
 	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
+	WORD $0x6eeb1c48 // bif v8.16b, v2.16b, v11.16b
+	WORD $0x6eeb1c45 // bif v5.16b, v2.16b, v11.16b
+	WORD $0x6ea41ec8 // bit v8.16b, v22.16b, v4.16b
 	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
-	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 1248(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
-	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
-	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e6ce463 // fcmeq v3.2d, v3.2d, v12.2d
-	FMOVQ 1296(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
-	WORD $0x6ead1ce8 // bit v8.16b, v7.16b, v13.16b
-	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
-	WORD $0x4e631c40 // bic v0.16b, v2.16b, v3.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x6ea41c20 // bit v0.16b, v1.16b, v4.16b
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4e2d1c43 // and v3.16b, v2.16b, v13.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	FMOVQ 1312(R15), F4
-	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
-	FMOVQ 1328(R15), F9
-	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
+	WORD $0x6e69dd0a // fmul v10.2d, v8.2d, v9.2d
+	WORD $0x6e69dca9 // fmul v9.2d, v5.2d, v9.2d
+	WORD $0x4ef18400 // add v0.2d, v0.2d, v17.2d
+	FMOVQ 1248(R15), F12
+	WORD $0x4e6ce46c // fcmeq v12.2d, v3.2d, v12.2d
+	FMOVQ 1280(R15), F13
+	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
+	WORD $0x4e2d1c6e // and v14.16b, v3.16b, v13.16b
+	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
+	FMOVQ 1296(R15), F15
+	WORD $0x6e6fe510 // fcmge v16.2d, v8.2d, v15.2d
+	FMOVQ 1312(R15), F17
+	WORD $0x6e68e628 // fcmge v8.2d, v17.2d, v8.2d
+	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
+	WORD $0x4e2d1c2d // and v13.16b, v1.16b, v13.16b
+	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	FMOVQ 1264(R15), F9
+	WORD $0x4e69e469 // fcmeq v9.2d, v3.2d, v9.2d
+	WORD $0x6e621c6c // bsl v12.16b, v3.16b, v2.16b
+	FMOVQ 1328(R15), F3
+	WORD $0x6eeee463 // fcmgt v3.2d, v3.2d, v14.2d
+	WORD $0x6e6fe4ae // fcmge v14.2d, v5.2d, v15.2d
+	WORD $0x6e65e625 // fcmge v5.2d, v17.2d, v5.2d
+	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
+	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
+	FMOVQ 1344(R15), F14
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	FMOVQ 1360(R15), F6
+	WORD $0x6e6de4c6 // fcmge v6.2d, v6.2d, v13.2d
+	WORD $0x6e20588d // not v13.16b, v4.16b
+	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
+	WORD $0x4e691c42 // bic v2.16b, v2.16b, v9.16b
+	WORD $0x4e691d89 // bic v9.16b, v12.16b, v9.16b
+	WORD $0x4e231d08 // and v8.16b, v8.16b, v3.16b
+	WORD $0x4e2b1dac // and v12.16b, v13.16b, v11.16b
+	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
+	WORD $0x6eab1ce2 // bit v2.16b, v7.16b, v11.16b
+	WORD $0x6e691d4b // bsl v11.16b, v10.16b, v9.16b
+	WORD $0x6e205905 // not v5.16b, v8.16b
+	WORD $0x4e2d1d87 // and v7.16b, v12.16b, v13.16b
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x4e251d85 // and v5.16b, v12.16b, v5.16b
 	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 1344(R15), F4
-	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 1360(R15), F5
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6ea41c22 // bit v2.16b, v1.16b, v4.16b
+	WORD $0x6e6b1c04 // bsl v4.16b, v0.16b, v11.16b
+	WORD $0x4e231d80 // and v0.16b, v12.16b, v3.16b
+	WORD $0x4ea51cc1 // orr v1.16b, v6.16b, v5.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec03901 // zip1 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec07901 // zip2 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 16(R5)
+	WORD $0x4ec23880 // zip1 v0.2d, v4.2d, v2.2d
+	FMOVQ F0, 0(R5)
+	WORD $0x4ec27880 // zip2 v0.2d, v4.2d, v2.2d
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4545,293 +2649,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 640(R15), F4
-	FMOVQ 304(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 304(R15), F0
-	WORD $0x4ee0d4a4 // fsub v4.2d, v5.2d, v0.2d
-	FMOVQ 352(R15), F6
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 656(R15), F8
-	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	FMOVQ 672(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 688(R15), F11
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e2b1d2d // eor v13.16b, v9.16b, v11.16b
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
-	FMOVQ 720(R15), F8
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4ee8cc8e // fmls v14.2d, v4.2d, v8.2d
-	WORD $0x4e6dd584 // fadd v4.2d, v12.2d, v13.2d
-	WORD $0x4eecd488 // fsub v8.2d, v4.2d, v12.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e6ed508 // fadd v8.2d, v8.2d, v14.2d
-	FMOVQ 320(R15), F9
-	WORD $0x4ee3f529 // fmin v9.2d, v9.2d, v3.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69f589 // fmax v9.2d, v12.2d, v9.2d
-	FMOVQ 736(R15), F12
-	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
-	WORD $0x4eeccced // fmls v13.2d, v7.2d, v12.2d
-	FMOVQ 752(R15), F12
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x4eecccee // fmls v14.2d, v7.2d, v12.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	FMOVQ 768(R15), F12
-	WORD $0x0eac84e7 // add v7.2s, v7.2s, v12.2s
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e64dc8c // fmul v12.2d, v4.2d, v4.2d
-	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
-	FMOVQ 784(R15), F16
-	FMOVQ 800(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 816(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 832(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 848(R15), F16
-	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
-	FMOVQ 864(R15), F17
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	FMOVQ 240(R15), F16
-	WORD $0x4e66cd30 // fmla v16.2d, v9.2d, v6.2d
-	WORD $0x4eedd5e6 // fsub v6.2d, v15.2d, v13.2d
-	WORD $0x4ee6d5ce // fsub v14.2d, v14.2d, v6.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4e6ed4c6 // fadd v6.2d, v6.2d, v14.2d
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e6fcccd // fmla v13.2d, v6.2d, v15.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 928(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6ccdc6 // fmla v6.2d, v14.2d, v12.2d
-	FMOVQ 960(R15), F14
-	WORD $0x4e6cccce // fmla v14.2d, v6.2d, v12.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	FMOVQ 368(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	FMOVQ 384(R15), F18
-	WORD $0x4ef2ccc9 // fmls v9.2d, v6.2d, v18.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e321e10 // and v16.16b, v16.16b, v18.16b
-	WORD $0x6e2b1d92 // eor v18.16b, v12.16b, v11.16b
-	FMOVQ 288(R15), F19
-	WORD $0x6e73de52 // fmul v18.2d, v18.2d, v19.2d
-	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
-	WORD $0x4e64cc95 // fmla v21.2d, v4.2d, v4.2d
-	WORD $0x6e73deb4 // fmul v20.2d, v21.2d, v19.2d
-	WORD $0x6e6fddf5 // fmul v21.2d, v15.2d, v15.2d
-	FMOVQ 976(R15), F22
-	FMOVQ 992(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1008(R15), F22
-	FMOVQ 1024(R15), F24
-	WORD $0x4e6fced8 // fmla v24.2d, v22.2d, v15.2d
-	WORD $0x4e75cef8 // fmla v24.2d, v23.2d, v21.2d
-	FMOVQ 1040(R15), F22
-	FMOVQ 1056(R15), F23
-	WORD $0x4e6fced7 // fmla v23.2d, v22.2d, v15.2d
-	FMOVQ 1072(R15), F22
-	FMOVQ 1088(R15), F25
-	WORD $0x4e6fced9 // fmla v25.2d, v22.2d, v15.2d
-	WORD $0x4e75cef9 // fmla v25.2d, v23.2d, v21.2d
-	WORD $0x6e68dc96 // fmul v22.2d, v4.2d, v8.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	FMOVQ 1104(R15), F22
-	WORD $0x4e72d6d7 // fadd v23.2d, v22.2d, v18.2d
-	FMOVQ 1120(R15), F26
-	FMOVQ 1136(R15), F27
-	WORD $0x4e6fcf5b // fmla v27.2d, v26.2d, v15.2d
-	FMOVQ 1152(R15), F26
-	FMOVQ 1168(R15), F28
-	WORD $0x4e6fcf5c // fmla v28.2d, v26.2d, v15.2d
-	WORD $0x4e75cf7c // fmla v28.2d, v27.2d, v21.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
-	WORD $0x4e7acf3c // fmla v28.2d, v25.2d, v26.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e6fcdf9 // fmla v25.2d, v15.2d, v15.2d
-	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
-	WORD $0x6e73df38 // fmul v24.2d, v25.2d, v19.2d
-	WORD $0x4e6dd70d // fadd v13.2d, v24.2d, v13.2d
-	WORD $0x6e6cdd98 // fmul v24.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa9a // fneg v26.2d, v20.2d
-	WORD $0x4e71cf1a // fmla v26.2d, v24.2d, v17.2d
-	WORD $0x4ef6d6f1 // fsub v17.2d, v23.2d, v22.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	WORD $0x4e71d6f1 // fadd v17.2d, v23.2d, v17.2d
-	FMOVQ 1184(R15), F18
-	FMOVQ 1104(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x6e74dd08 // fmul v8.2d, v8.2d, v20.2d
-	WORD $0x6e6cdc8c // fmul v12.2d, v4.2d, v12.2d
-	WORD $0x4e6ecd88 // fmla v8.2d, v12.2d, v14.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e69dd28 // fmul v8.2d, v9.2d, v9.2d
-	FMOVQ 400(R15), F12
-	FMOVQ 256(R15), F14
-	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F12
-	FMOVQ 272(R15), F18
-	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
-	WORD $0x4e68cdd2 // fmla v18.2d, v14.2d, v8.2d
-	FMOVQ 448(R15), F12
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e75d5ee // fadd v14.2d, v15.2d, v21.2d
-	FMOVQ 1200(R15), F18
-	WORD $0x6e75de52 // fmul v18.2d, v18.2d, v21.2d
-	WORD $0x6e6fde52 // fmul v18.2d, v18.2d, v15.2d
-	WORD $0x4e7cce4d // fmla v13.2d, v18.2d, v28.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4e6dd5ed // fadd v13.2d, v15.2d, v13.2d
-	WORD $0x4e6ed6cf // fadd v15.2d, v22.2d, v14.2d
-	FMOVQ 432(R15), F18
-	FMOVQ 288(R15), F20
-	WORD $0x4e69ce54 // fmla v20.2d, v18.2d, v9.2d
-	WORD $0x4e68cd94 // fmla v20.2d, v12.2d, v8.2d
-	WORD $0x4e74cd09 // fmla v9.2d, v8.2d, v20.2d
-	WORD $0x4ef6d5e8 // fsub v8.2d, v15.2d, v22.2d
-	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cccc // fmla v12.2d, v6.2d, v19.2d
-	WORD $0x6eea8caa // cmeq v10.2d, v5.2d, v10.2d
-	WORD $0x4ee1d42d // fsub v13.2d, v1.2d, v1.2d
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	FMOVQ 1216(R15), F14
-	WORD $0x6eee8cae // cmeq v14.2d, v5.2d, v14.2d
-	FMOVQ 1232(R15), F15
-	WORD $0x6eef8ca5 // cmeq v5.2d, v5.2d, v15.2d
-	ADD $480, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
-	ADD $544, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e69ce4f // fmla v15.2d, v18.2d, v9.2d
-	WORD $0x6e2b1e29 // eor v9.16b, v17.16b, v11.16b
-	WORD $0x4ee0d590 // fsub v16.2d, v12.2d, v0.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	FMOVQ 608(R15), F16
-	WORD $0x4ef0858c // add v12.2d, v12.2d, v16.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4f745586 // shl v6.2d, v12.2d, #52
-	WORD $0x6e66dde6 // fmul v6.2d, v15.2d, v6.2d
-	WORD $0x4ef08400 // add v0.2d, v0.2d, v16.2d
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
-	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
-	WORD $0x6e711c86 // bsl v6.16b, v4.16b, v17.16b
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6eae1d26 // bit v6.16b, v9.16b, v14.16b
-	WORD $0x6e2b1c84 // eor v4.16b, v4.16b, v11.16b
-	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
-	WORD $0x6ea51c86 // bit v6.16b, v4.16b, v5.16b
-	WORD $0x6e6e1e25 // bsl v5.16b, v17.16b, v14.16b
-	WORD $0x6eed1c46 // bif v6.16b, v2.16b, v13.16b
-	WORD $0x6eed1c45 // bif v5.16b, v2.16b, v13.16b
-	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
-	WORD $0x6ea41c25 // bit v5.16b, v1.16b, v4.16b
-	WORD $0x6ea41ec6 // bit v6.16b, v22.16b, v4.16b
-	WORD $0x6e68dca9 // fmul v9.2d, v5.2d, v8.2d
-	WORD $0x6e68dcc8 // fmul v8.2d, v6.2d, v8.2d
-	FMOVQ 1248(R15), F10
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
-	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e68e468 // fcmeq v8.2d, v3.2d, v8.2d
-	WORD $0x6e621c68 // bsl v8.16b, v3.16b, v2.16b
-	WORD $0x4e2a1c6b // and v11.16b, v3.16b, v10.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x4e6ce463 // fcmeq v3.2d, v3.2d, v12.2d
-	FMOVQ 1296(R15), F12
-	WORD $0x6eebe58b // fcmgt v11.2d, v12.2d, v11.2d
-	WORD $0x4e631d08 // bic v8.16b, v8.16b, v3.16b
-	WORD $0x6ead1ce8 // bit v8.16b, v7.16b, v13.16b
-	WORD $0x6ea41c08 // bit v8.16b, v0.16b, v4.16b
-	WORD $0x4e631c40 // bic v0.16b, v2.16b, v3.16b
-	WORD $0x6ead1d20 // bit v0.16b, v9.16b, v13.16b
-	WORD $0x6ea41c20 // bit v0.16b, v1.16b, v4.16b
-	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x4e2d1c43 // and v3.16b, v2.16b, v13.16b
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	FMOVQ 1312(R15), F4
-	WORD $0x6e64e4c7 // fcmge v7.2d, v6.2d, v4.2d
-	FMOVQ 1328(R15), F9
-	WORD $0x6e66e526 // fcmge v6.2d, v9.2d, v6.2d
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x6e64e4a4 // fcmge v4.2d, v5.2d, v4.2d
-	WORD $0x6e65e525 // fcmge v5.2d, v9.2d, v5.2d
-	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
-	WORD $0x4e2b1c84 // and v4.16b, v4.16b, v11.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 1344(R15), F4
-	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	FMOVQ 1360(R15), F5
-	WORD $0x6e61e4a1 // fcmge v1.2d, v5.2d, v1.2d
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec03901 // zip1 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec07901 // zip2 v1.2d, v8.2d, v0.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4840,7 +2667,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4867,6 +2694,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func expitFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expitFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expitFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -95,7 +96,7 @@ loop:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 72(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y2
 	VFMADD231PD  Y8, Y13, Y15
@@ -150,7 +151,7 @@ loop:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
 	VBLENDVPD    Y0, Y1, Y5, Y0
-	VMOVUPD      64(SP), Y1
+	VMOVUPD      72(SP), Y1
 	VBLENDVPD    Y1, Y2, Y5, Y1
 	VDIVPD       Y3, Y0, Y0
 	VDIVPD       Y4, Y1, Y1
@@ -238,16 +239,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -264,86 +267,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X1
-	VMOVDQU      vectorbits32_44898000<>+0(SB), X2
-	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c4898000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y1
-	VMULPD       Y1, Y1, Y4
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VROUNDPD     $0x09, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y6
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VFMADD231PD  Y8, Y4, Y1
-	VPSLLQ       $0x20, Y5, Y4
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y2, Y7
-	VPOR         Y5, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VADDPD       Y5, Y1, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  Y3, Y3, Y1
-	VPSLLQ       $0x34, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VBLENDVPD    Y0, Y1, Y3, Y0
-	VDIVPD       Y2, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -361,9 +308,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -869,8 +819,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func expitFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expitFloat64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expitFloat64AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -891,15 +841,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -956,7 +907,7 @@ loop:
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y14
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMOVAPD      Y14, Y2
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y2
 	VFMADD231PD  Y8, Y13, Y15
@@ -1011,7 +962,7 @@ loop:
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
 	VBLENDVPD    Y0, Y1, Y5, Y0
-	VMOVUPD      128(SP), Y1
+	VMOVUPD      136(SP), Y1
 	VBLENDVPD    Y1, Y2, Y5, Y1
 	VDIVPD       Y3, Y0, Y0
 	VDIVPD       Y4, Y1, Y1
@@ -1094,16 +1045,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1120,83 +1073,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y2
-	VMINPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y2
-	VMAXPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y1
-	VMULPD       Y1, Y1, Y4
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VROUNDPD     $0x09, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y6
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VFMADD231PD  Y8, Y4, Y1
-	VPSLLQ       $0x20, Y5, Y4
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y2, Y7
-	VPOR         Y5, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VADDPD       Y5, Y1, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  Y3, Y3, Y1
-	VPSLLQ       $0x34, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y3
-	VBLENDVPD    Y0, Y1, Y3, Y0
-	VDIVPD       Y2, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1214,9 +1114,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

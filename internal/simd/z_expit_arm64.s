@@ -4,40 +4,40 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4308000000000000
-DATA constants<>+8(SB)/8, $0x4308000000000000
-DATA constants<>+16(SB)/8, $0x3fe0000000000000
-DATA constants<>+24(SB)/8, $0x3fe0000000000000
-DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+48(SB)/8, $0x8000000080000000
-DATA constants<>+56(SB)/8, $0x8000000080000000
-DATA constants<>+64(SB)/8, $0x4489800044898000
-DATA constants<>+72(SB)/8, $0x4489800044898000
-DATA constants<>+80(SB)/8, $0xc4898000c4898000
-DATA constants<>+88(SB)/8, $0xc4898000c4898000
-DATA constants<>+96(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+104(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+112(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+120(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+128(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+136(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+144(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+152(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+160(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+168(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+176(SB)/8, $0x0000000000000007
-DATA constants<>+184(SB)/8, $0x0000000000000007
-DATA constants<>+192(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+200(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+208(SB)/8, $0x3f81111110c6541b
-DATA constants<>+216(SB)/8, $0x3f81111110c6541b
-DATA constants<>+224(SB)/8, $0x3fa55555555555bc
-DATA constants<>+232(SB)/8, $0x3fa55555555555bc
+DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0x4489800044898000
+DATA constants<>+40(SB)/8, $0x4489800044898000
+DATA constants<>+48(SB)/8, $0xc4898000c4898000
+DATA constants<>+56(SB)/8, $0xc4898000c4898000
+DATA constants<>+64(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+72(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+80(SB)/8, $0x4308000000000000
+DATA constants<>+88(SB)/8, $0x4308000000000000
+DATA constants<>+96(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+104(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+112(SB)/8, $0x3f81111110c6541b
+DATA constants<>+120(SB)/8, $0x3f81111110c6541b
+DATA constants<>+128(SB)/8, $0x3fa55555555555bc
+DATA constants<>+136(SB)/8, $0x3fa55555555555bc
+DATA constants<>+144(SB)/8, $0x3fe0000000000000
+DATA constants<>+152(SB)/8, $0x3fe0000000000000
+DATA constants<>+160(SB)/8, $0x4338000000000000
+DATA constants<>+168(SB)/8, $0x4338000000000000
+DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+200(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+208(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+216(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+224(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+232(SB)/8, $0x3f56c16c16523e87
 DATA constants<>+240(SB)/8, $0x3fc555555555559d
 DATA constants<>+248(SB)/8, $0x3fc555555555559d
-DATA constants<>+256(SB)/8, $0x4338000000000000
-DATA constants<>+264(SB)/8, $0x4338000000000000
+DATA constants<>+256(SB)/8, $0x0000000000000007
+DATA constants<>+264(SB)/8, $0x0000000000000007
 DATA constants<>+272(SB)/8, $0x0000000000000000
 DATA constants<>+280(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+288(SB)/8, $0x3c834d754db0abb6
@@ -69,12 +69,21 @@ DATA constants<>+488(SB)/8, $0xc091300000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $496
 
 // func expitFloat32NEON(r *byte)
-TEXT ·expitFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·expitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F21
+	FMOVQ 64(R15), F20
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F27
+	FMOVQ 112(R15), F26
+	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -87,7 +96,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -95,344 +104,216 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	FMOVQ 48(R15), F8
-	WORD $0x2e281c42 // eor v2.8b, v2.8b, v8.8b
-	WORD $0x2e281c84 // eor v4.8b, v4.8b, v8.8b
-	WORD $0x2e281cc6 // eor v6.8b, v6.8b, v8.8b
-	WORD $0x2e281c21 // eor v1.8b, v1.8b, v8.8b
-	FMOVQ 64(R15), F8
-	WORD $0x0ea2f502 // fmin v2.2s, v8.2s, v2.2s
-	WORD $0x0ea4f504 // fmin v4.2s, v8.2s, v4.2s
-	WORD $0x0ea6f506 // fmin v6.2s, v8.2s, v6.2s
-	WORD $0x0ea1f501 // fmin v1.2s, v8.2s, v1.2s
-	FMOVQ 80(R15), F8
-	WORD $0x0e22f502 // fmax v2.2s, v8.2s, v2.2s
-	WORD $0x0e24f504 // fmax v4.2s, v8.2s, v4.2s
-	WORD $0x0e26f506 // fmax v6.2s, v8.2s, v6.2s
-	WORD $0x0e21f501 // fmax v1.2s, v8.2s, v1.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x0e381c01 // and v1.8b, v0.8b, v24.8b
+	FMOVD 8(R6), F2
+	WORD $0x0e381c43 // and v3.8b, v2.8b, v24.8b
+	WORD $0x2e371c21 // eor v1.8b, v1.8b, v23.8b
+	WORD $0x2e371c63 // eor v3.8b, v3.8b, v23.8b
+	WORD $0x0ea1f6c1 // fmin v1.2s, v22.2s, v1.2s
+	WORD $0x0ea3f6c3 // fmin v3.2s, v22.2s, v3.2s
+	WORD $0x0e21f6a1 // fmax v1.2s, v21.2s, v1.2s
+	WORD $0x0e23f6a3 // fmax v3.2s, v21.2s, v3.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 96(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	FMOVQ 0(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
-	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
-	WORD $0x4efed54d // fsub v13.2d, v10.2d, v30.2d
-	WORD $0x4efed56e // fsub v14.2d, v11.2d, v30.2d
-	WORD $0x4efed58f // fsub v15.2d, v12.2d, v30.2d
-	FMOVQ 112(R15), F16
-	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F20
-	FMOVQ 160(R15), F21
-	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
+	FMOVQ 80(R15), F4
+	WORD $0x4e74cc24 // fmla v4.2d, v1.2d, v20.2d
+	FMOVQ 80(R15), F5
+	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
+	WORD $0x4efed4a7 // fsub v7.2d, v5.2d, v30.2d
+	FMOVQ 176(R15), F8
+	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	FMOVQ 192(R15), F8
+	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMOVQ 208(R15), F10
+	FMOVQ 96(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMOVQ 96(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMOVQ 224(R15), F10
+	FMOVQ 112(R15), F13
+	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
+	FMOVQ 112(R15), F14
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 240(R15), F10
+	FMOVQ 144(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMOVQ 144(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
+	FMOVQ 128(R15), F13
+	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
+	FMOVQ 160(R15), F14
+	WORD $0x4e7dccce // fmla v14.2d, v6.2d, v29.2d
+	FMOVQ 160(R15), F15
+	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 256(R15), F10
+	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
+	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
+	ADD $272, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $272, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
+	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	ADD $336, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $336, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4eead4c4 // fsub v4.2d, v6.2d, v10.2d
+	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
+	WORD $0x4ee685ea // add v10.2d, v15.2d, v6.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
+	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4ea81d01 // orr v1.16b, v8.16b, v8.16b
+	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
+	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
+	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
 	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0ea0e863 // fcmlt v3.2s, v3.2s, #0.0
-	WORD $0x0ea0e8a5 // fcmlt v5.2s, v5.2s, #0.0
-	WORD $0x0ea0e8e7 // fcmlt v7.2s, v7.2s, #0.0
+	WORD $0x0ea0e842 // fcmlt v2.2s, v2.2s, #0.0
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 192(R15), F20
-	FMOVQ 208(R15), F25
-	WORD $0x4e62ce99 // fmla v25.2d, v20.2d, v2.2d
-	FMOVQ 208(R15), F26
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
-	FMOVQ 208(R15), F27
-	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
-	FMOVQ 208(R15), F28
-	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e62cf34 // fmla v20.2d, v25.2d, v2.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
-	FMOVQ 240(R15), F24
-	FMOVQ 16(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
-	FMOVQ 16(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
-	FMOVQ 16(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	FMOVQ 16(R15), F28
-	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
-	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
-	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
-	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
-	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4e7dcd10 // fmla v16.2d, v8.2d, v29.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e7dcdb1 // fmla v17.2d, v13.2d, v29.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e7dcdd2 // fmla v18.2d, v14.2d, v29.2d
-	FMOVQ 256(R15), F19
-	WORD $0x4e7dcdf3 // fmla v19.2d, v15.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $272, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $272, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $272, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4ef4d615 // fsub v21.2d, v16.2d, v20.2d
-	WORD $0x4ef4d636 // fsub v22.2d, v17.2d, v20.2d
-	WORD $0x4ef4d657 // fsub v23.2d, v18.2d, v20.2d
-	WORD $0x4ef4d678 // fsub v24.2d, v19.2d, v20.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $336, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $336, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 400(R15), F9
-	WORD $0x4ee9860c // add v12.2d, v16.2d, v9.2d
-	WORD $0x4ee98630 // add v16.2d, v17.2d, v9.2d
-	WORD $0x4ee98651 // add v17.2d, v18.2d, v9.2d
-	WORD $0x4ee98672 // add v18.2d, v19.2d, v9.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e74d5ef // fadd v15.2d, v15.2d, v20.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x4e62ced3 // fmla v19.2d, v22.2d, v2.2d
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4e64cea2 // fmla v2.2d, v21.2d, v4.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
-	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
-	WORD $0x4f74564c // shl v12.2d, v18.2d, #52
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	WORD $0x6e61de61 // fmul v1.2d, v19.2d, v1.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
-	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	FMOVQ 416(R15), F8
-	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
-	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
-	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
-	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
-	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
-	WORD $0x6e6afc61 // fdiv v1.2d, v3.2d, v10.2d
-	WORD $0x6e6bfca2 // fdiv v2.2d, v5.2d, v11.2d
-	WORD $0x6e6cfce3 // fdiv v3.2d, v7.2d, v12.2d
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	FMOVQ 416(R15), F4
+	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
+	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
+	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
+	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
+	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
+	WORD $0x6e66fc41 // fdiv v1.2d, v2.2d, v6.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 48(R15), F2
-	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
-	FMOVQ 64(R15), F2
-	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
-	FMOVQ 80(R15), F2
-	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
+	WORD $0x0e381c01 // and v1.8b, v0.8b, v24.8b
+	WORD $0x2e371c21 // eor v1.8b, v1.8b, v23.8b
+	WORD $0x0ea1f6c1 // fmin v1.2s, v22.2s, v1.2s
+	WORD $0x0e21f6a1 // fmax v1.2s, v21.2s, v1.2s
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	FMOVQ 80(R15), F2
+	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
+	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
+	FMOVQ 176(R15), F4
+	WORD $0x4ee4cc61 // fmls v1.2d, v3.2d, v4.2d
+	FMOVQ 192(R15), F4
+	WORD $0x4ee4cc61 // fmls v1.2d, v3.2d, v4.2d
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
+	FMOVQ 208(R15), F5
+	FMOVQ 96(R15), F6
 	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F5
+	FMOVQ 112(R15), F7
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
+	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	FMOVQ 240(R15), F5
+	FMOVQ 144(R15), F6
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	FMOVQ 128(R15), F5
 	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
+	FMOVQ 160(R15), F7
+	WORD $0x4e7dcc67 // fmla v7.2d, v3.2d, v29.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 256(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4efcd4e5 // fsub v5.2d, v7.2d, v28.2d
 	ADD $272, R15, R14
-	FMOVD F3, R13
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V2.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
+	ADD $336, R15, R14
+	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	WORD $0x4ee5d462 // fsub v2.2d, v3.2d, v5.2d
+	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
 	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
+	WORD $0x4ee384e4 // add v4.2d, v7.2d, v3.2d
+	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
+	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
+	WORD $0x4e61ccc5 // fmla v5.2d, v6.2d, v1.2d
 	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
 	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
+	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
@@ -444,10 +325,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -465,80 +348,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 32(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 48(R15), F2
-	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
-	FMOVQ 64(R15), F2
-	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
-	FMOVQ 80(R15), F2
-	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x0ea0e800 // fcmlt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x6e63fc00 // fdiv v0.2d, v0.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -547,7 +362,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -574,6 +389,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -582,12 +400,21 @@ return:
 	RET
 
 // func expitFloat64NEON(r *byte)
-TEXT ·expitFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·expitFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 432(R15), F24
+	FMOVQ 448(R15), F23
+	FMOVQ 464(R15), F22
+	FMOVQ 480(R15), F21
+	FMOVQ 64(R15), F20
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F27
+	FMOVQ 112(R15), F26
+	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -600,340 +427,217 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 448(R15), F8
-	WORD $0x6e281c42 // eor v2.16b, v2.16b, v8.16b
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	WORD $0x6e281c21 // eor v1.16b, v1.16b, v8.16b
-	FMOVQ 464(R15), F8
-	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
-	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
-	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
-	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
-	FMOVQ 480(R15), F8
-	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
-	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
-	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
-	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
-	FMOVQ 96(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	FMOVQ 0(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
-	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
-	WORD $0x4efed54d // fsub v13.2d, v10.2d, v30.2d
-	WORD $0x4efed56e // fsub v14.2d, v11.2d, v30.2d
-	WORD $0x4efed58f // fsub v15.2d, v12.2d, v30.2d
-	FMOVQ 112(R15), F16
-	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4ef0cd02 // fmls v2.2d, v8.2d, v16.2d
-	WORD $0x4ef0cda4 // fmls v4.2d, v13.2d, v16.2d
-	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
-	WORD $0x4ef0cde1 // fmls v1.2d, v15.2d, v16.2d
-	WORD $0x6e62dc50 // fmul v16.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd2 // fmul v18.2d, v6.2d, v6.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F20
-	FMOVQ 160(R15), F21
-	WORD $0x4e62ce95 // fmla v21.2d, v20.2d, v2.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e64ce96 // fmla v22.2d, v20.2d, v4.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e66ce97 // fmla v23.2d, v20.2d, v6.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4e61ce98 // fmla v24.2d, v20.2d, v1.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e381c43 // and v3.16b, v2.16b, v24.16b
+	WORD $0x6e371c21 // eor v1.16b, v1.16b, v23.16b
+	WORD $0x6e371c63 // eor v3.16b, v3.16b, v23.16b
+	WORD $0x4ee1f6c1 // fmin v1.2d, v22.2d, v1.2d
+	WORD $0x4ee3f6c3 // fmin v3.2d, v22.2d, v3.2d
+	WORD $0x4e61f6a1 // fmax v1.2d, v21.2d, v1.2d
+	WORD $0x4e63f6a3 // fmax v3.2d, v21.2d, v3.2d
+	FMOVQ 80(R15), F4
+	WORD $0x4e74cc24 // fmla v4.2d, v1.2d, v20.2d
+	FMOVQ 80(R15), F5
+	WORD $0x4e74cc65 // fmla v5.2d, v3.2d, v20.2d
+	WORD $0x4efed486 // fsub v6.2d, v4.2d, v30.2d
+	WORD $0x4efed4a7 // fsub v7.2d, v5.2d, v30.2d
+	FMOVQ 176(R15), F8
+	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	FMOVQ 192(R15), F8
+	WORD $0x4ee8ccc1 // fmls v1.2d, v6.2d, v8.2d
+	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMOVQ 208(R15), F10
+	FMOVQ 96(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMOVQ 96(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMOVQ 224(R15), F10
+	FMOVQ 112(R15), F13
+	WORD $0x4e61cd4d // fmla v13.2d, v10.2d, v1.2d
+	FMOVQ 112(R15), F14
+	WORD $0x4e63cd4e // fmla v14.2d, v10.2d, v3.2d
+	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e69cd8e // fmla v14.2d, v12.2d, v9.2d
+	FMOVQ 240(R15), F10
+	FMOVQ 144(R15), F11
+	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
+	FMOVQ 144(R15), F12
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e61cdaa // fmla v10.2d, v13.2d, v1.2d
+	FMOVQ 128(R15), F13
+	WORD $0x4e63cdcd // fmla v13.2d, v14.2d, v3.2d
+	FMOVQ 160(R15), F14
+	WORD $0x4e7dccce // fmla v14.2d, v6.2d, v29.2d
+	FMOVQ 160(R15), F15
+	WORD $0x4e7dccef // fmla v15.2d, v7.2d, v29.2d
+	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 256(R15), F10
+	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
+	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
+	WORD $0x4efcd5ca // fsub v10.2d, v14.2d, v28.2d
+	WORD $0x4efcd5ed // fsub v13.2d, v15.2d, v28.2d
+	ADD $272, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $272, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	WORD $0x4e6bcd01 // fmla v1.2d, v8.2d, v11.2d
+	WORD $0x4e6ccd23 // fmla v3.2d, v9.2d, v12.2d
+	ADD $336, R15, R14
+	FMOVD F4, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V4.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $336, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4eead4c4 // fsub v4.2d, v6.2d, v10.2d
+	WORD $0x4eedd4e5 // fsub v5.2d, v7.2d, v13.2d
+	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
+	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4ee685c7 // add v7.2d, v14.2d, v6.2d
+	WORD $0x4ee685ea // add v10.2d, v15.2d, v6.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
+	WORD $0x4e7cd4a5 // fadd v5.2d, v5.2d, v28.2d
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4ea81d01 // orr v1.16b, v8.16b, v8.16b
+	WORD $0x4e63cd01 // fmla v1.2d, v8.2d, v3.2d
+	WORD $0x4f7454e3 // shl v3.2d, v7.2d, #52
+	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
+	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	WORD $0x4ee684a5 // add v5.2d, v5.2d, v6.2d
+	WORD $0x6e63dd63 // fmul v3.2d, v11.2d, v3.2d
+	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
 	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0e863 // fcmlt v3.2d, v3.2d, #0.0
-	WORD $0x4ee0e8a5 // fcmlt v5.2d, v5.2d, #0.0
-	WORD $0x4ee0e8e7 // fcmlt v7.2d, v7.2d, #0.0
-	FMOVQ 192(R15), F20
-	FMOVQ 208(R15), F25
-	WORD $0x4e62ce99 // fmla v25.2d, v20.2d, v2.2d
-	FMOVQ 208(R15), F26
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
-	FMOVQ 208(R15), F27
-	WORD $0x4e66ce9b // fmla v27.2d, v20.2d, v6.2d
-	FMOVQ 208(R15), F28
-	WORD $0x4e61ce9c // fmla v28.2d, v20.2d, v1.2d
-	WORD $0x4e70ceb9 // fmla v25.2d, v21.2d, v16.2d
-	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e62cf34 // fmla v20.2d, v25.2d, v2.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e66cf76 // fmla v22.2d, v27.2d, v6.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e61cf97 // fmla v23.2d, v28.2d, v1.2d
-	FMOVQ 240(R15), F24
-	FMOVQ 16(R15), F25
-	WORD $0x4e62cf19 // fmla v25.2d, v24.2d, v2.2d
-	FMOVQ 16(R15), F26
-	WORD $0x4e64cf1a // fmla v26.2d, v24.2d, v4.2d
-	FMOVQ 16(R15), F27
-	WORD $0x4e66cf1b // fmla v27.2d, v24.2d, v6.2d
-	FMOVQ 16(R15), F28
-	WORD $0x4e61cf1c // fmla v28.2d, v24.2d, v1.2d
-	WORD $0x4e70ce99 // fmla v25.2d, v20.2d, v16.2d
-	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	WORD $0x4e72cedb // fmla v27.2d, v22.2d, v18.2d
-	WORD $0x4e73cefc // fmla v28.2d, v23.2d, v19.2d
-	WORD $0x4e79ce02 // fmla v2.2d, v16.2d, v25.2d
-	WORD $0x4e7ace24 // fmla v4.2d, v17.2d, v26.2d
-	WORD $0x4e7bce46 // fmla v6.2d, v18.2d, v27.2d
-	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4e7dcd10 // fmla v16.2d, v8.2d, v29.2d
-	FMOVQ 256(R15), F17
-	WORD $0x4e7dcdb1 // fmla v17.2d, v13.2d, v29.2d
-	FMOVQ 256(R15), F18
-	WORD $0x4e7dcdd2 // fmla v18.2d, v14.2d, v29.2d
-	FMOVQ 256(R15), F19
-	WORD $0x4e7dcdf3 // fmla v19.2d, v15.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $272, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $272, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $272, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4ef4d615 // fsub v21.2d, v16.2d, v20.2d
-	WORD $0x4ef4d636 // fsub v22.2d, v17.2d, v20.2d
-	WORD $0x4ef4d657 // fsub v23.2d, v18.2d, v20.2d
-	WORD $0x4ef4d678 // fsub v24.2d, v19.2d, v20.2d
-	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
-	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4ef8d5ef // fsub v15.2d, v15.2d, v24.2d
-	ADD $336, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $336, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $336, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $336, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 400(R15), F9
-	WORD $0x4ee9860c // add v12.2d, v16.2d, v9.2d
-	WORD $0x4ee98630 // add v16.2d, v17.2d, v9.2d
-	WORD $0x4ee98651 // add v17.2d, v18.2d, v9.2d
-	WORD $0x4ee98672 // add v18.2d, v19.2d, v9.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e74d5ce // fadd v14.2d, v14.2d, v20.2d
-	WORD $0x4e74d5ef // fadd v15.2d, v15.2d, v20.2d
-	WORD $0x4eb61ed3 // orr v19.16b, v22.16b, v22.16b
-	WORD $0x4e62ced3 // fmla v19.2d, v22.2d, v2.2d
-	WORD $0x4eb51ea2 // orr v2.16b, v21.16b, v21.16b
-	WORD $0x4e64cea2 // fmla v2.2d, v21.2d, v4.2d
-	WORD $0x4eaa1d44 // orr v4.16b, v10.16b, v10.16b
-	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e61cd66 // fmla v6.2d, v11.2d, v1.2d
-	WORD $0x4f745581 // shl v1.2d, v12.2d, #52
-	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
-	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
-	WORD $0x4f74564c // shl v12.2d, v18.2d, #52
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x4ee985ce // add v14.2d, v14.2d, v9.2d
-	WORD $0x4ee985e9 // add v9.2d, v15.2d, v9.2d
-	WORD $0x6e61de61 // fmul v1.2d, v19.2d, v1.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f7455aa // shl v10.2d, v13.2d, #52
-	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e68dc21 // fmul v1.2d, v1.2d, v8.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	FMOVQ 416(R15), F8
-	WORD $0x4e61d509 // fadd v9.2d, v8.2d, v1.2d
-	WORD $0x4e62d50a // fadd v10.2d, v8.2d, v2.2d
-	WORD $0x4e64d50b // fadd v11.2d, v8.2d, v4.2d
-	WORD $0x4e66d50c // fadd v12.2d, v8.2d, v6.2d
-	WORD $0x6e681c20 // bsl v0.16b, v1.16b, v8.16b
-	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
-	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
-	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
-	WORD $0x6e69fc00 // fdiv v0.2d, v0.2d, v9.2d
-	WORD $0x6e6afc61 // fdiv v1.2d, v3.2d, v10.2d
-	WORD $0x6e6bfca2 // fdiv v2.2d, v5.2d, v11.2d
-	WORD $0x6e6cfce3 // fdiv v3.2d, v7.2d, v12.2d
+	WORD $0x4ee0e842 // fcmlt v2.2d, v2.2d, #0.0
+	FMOVQ 416(R15), F4
+	WORD $0x4e63d485 // fadd v5.2d, v4.2d, v3.2d
+	WORD $0x4e61d486 // fadd v6.2d, v4.2d, v1.2d
+	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
+	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
+	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
+	WORD $0x6e66fc41 // fdiv v1.2d, v2.2d, v6.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 464(R15), F2
-	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
-	FMOVQ 480(R15), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
+	WORD $0x4e381c01 // and v1.16b, v0.16b, v24.16b
+	WORD $0x6e371c21 // eor v1.16b, v1.16b, v23.16b
+	WORD $0x4ee1f6c1 // fmin v1.2d, v22.2d, v1.2d
+	WORD $0x4e61f6a1 // fmax v1.2d, v21.2d, v1.2d
+	FMOVQ 80(R15), F2
+	WORD $0x4e74cc22 // fmla v2.2d, v1.2d, v20.2d
+	WORD $0x4efed443 // fsub v3.2d, v2.2d, v30.2d
+	FMOVQ 176(R15), F4
+	WORD $0x4ee4cc61 // fmls v1.2d, v3.2d, v4.2d
+	FMOVQ 192(R15), F4
+	WORD $0x4ee4cc61 // fmls v1.2d, v3.2d, v4.2d
 	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
+	FMOVQ 208(R15), F5
+	FMOVQ 96(R15), F6
 	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
 	FMOVQ 224(R15), F5
+	FMOVQ 112(R15), F7
+	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
+	WORD $0x4e619863 // frintm v3.2d, v3.2d
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	FMOVQ 240(R15), F5
+	FMOVQ 144(R15), F6
+	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
+	FMOVQ 128(R15), F5
 	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
+	FMOVQ 160(R15), F7
+	WORD $0x4e7dcc67 // fmla v7.2d, v3.2d, v29.2d
+	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
+	FMOVQ 256(R15), F5
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4efcd4e5 // fsub v5.2d, v7.2d, v28.2d
 	ADD $272, R15, R14
-	FMOVD F3, R13
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V2.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
+	ADD $336, R15, R14
+	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
+	WORD $0x4ee5d462 // fsub v2.2d, v3.2d, v5.2d
+	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
 	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
+	WORD $0x4ee384e4 // add v4.2d, v7.2d, v3.2d
+	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
+	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
+	WORD $0x4e61ccc5 // fmla v5.2d, v6.2d, v1.2d
 	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
 	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
 	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
 	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
 	FMOVQ 416(R15), F2
 	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
 	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
@@ -944,15 +648,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -961,81 +667,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 464(R15), F2
-	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
-	FMOVQ 480(R15), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 96(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 144(R15), F5
-	FMOVQ 160(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x4ee0e800 // fcmlt v0.2d, v0.2d, #0.0
-	FMOVQ 192(R15), F5
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 240(R15), F6
-	FMOVQ 16(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e7dcc44 // fmla v4.2d, v2.2d, v29.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	WORD $0x4f745481 // shl v1.2d, v4.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x6e63fc00 // fdiv v0.2d, v0.2d, v3.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1044,7 +685,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1071,6 +712,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

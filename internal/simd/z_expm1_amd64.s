@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func expm1Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expm1Float32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_42b20000<>+0(SB), Y15
@@ -29,15 +29,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -174,16 +175,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -208,64 +211,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMINPS       Y0, Y15, Y1
-	VMAXPS       Y1, Y14, Y1
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y1, Y3
-	VSUBPS       Y2, Y3, Y2
-	VPXOR        vectorbits32_80000000<>+0(SB), Y2, Y4
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y2, Y1
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y4, Y2
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y3, Y3
-	VADDPS       Y2, Y1, Y4
-	VPSUBD       vectorbits32_00000001<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y5
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y4, Y5
-	VPSLLD       $0x17, Y3, Y3
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y4, Y5
-	VSUBPS       vectorbits32_3f000000<>+0(SB), Y3, Y6
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y4, Y5
-	VMULPS       Y4, Y4, Y4
-	VFMADD231PS  Y5, Y4, Y2
-	VMOVAPD      Y6, Y4
-	VFMADD231PS  Y1, Y3, Y4
-	VSUBPS       Y6, Y3, Y5
-	VSUBPS       Y4, Y6, Y6
-	VFMADD231PS  Y1, Y3, Y6
-	VSUBPS       vectorbits32_3f000000<>+0(SB), Y5, Y1
-	VADDPS       Y1, Y6, Y1
-	VFMADD231PS  Y2, Y3, Y1
-	VADDPS       Y1, Y4, Y1
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
-	VPANDN       Y0, Y2, Y2
-	VADDPS       Y1, Y1, Y1
-	VCMPPS       $0x11, vectorbits32_32800000<>+0(SB), Y2, Y2
-	VBLENDVPS    Y2, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -291,9 +260,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -773,8 +745,8 @@ DATA bits32_32800000<>+0(SB)/4, $0x32800000
 GLOBL bits32_32800000<>(SB), RODATA|NOPTR, $4
 
 // func expm1Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·expm1Float64AVX2(SB), NOSPLIT, $352-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·expm1Float64AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -795,15 +767,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -861,19 +834,19 @@ loop:
 	VSUBPD       Y8, Y9, Y15
 	VMULPD       Y10, Y7, Y3
 	VMULPD       Y13, Y8, Y0
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMULPD       Y10, Y10, Y2
-	VMOVUPD      Y14, 160(SP)
+	VMOVUPD      Y14, 168(SP)
 	VMULPD       Y13, Y13, Y14
-	VMOVUPD      Y12, 192(SP)
+	VMOVUPD      Y12, 200(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y12
-	VMOVUPD      Y11, 224(SP)
+	VMOVUPD      Y11, 232(SP)
 	VMOVAPD      Y12, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y10, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y13, Y12
-	VMOVUPD      Y6, 256(SP)
+	VMOVUPD      Y6, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VMOVUPD      Y5, 288(SP)
+	VMOVUPD      Y5, 296(SP)
 	VMOVAPD      Y6, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y10, Y5
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y13, Y6
@@ -883,7 +856,7 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y13, Y6
 	VSUBPD       Y1, Y4, Y11
 	VSUBPD       Y15, Y9, Y12
-	VMOVUPD      Y6, 320(SP)
+	VMOVUPD      Y6, 328(SP)
 	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y6
 	VSUBPD       Y1, Y6, Y1
 	VSUBPD       Y15, Y6, Y15
@@ -908,21 +881,21 @@ loop:
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y10, Y4
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y13, Y3
 	VFMADD231PD  Y2, Y5, Y4
-	VMOVUPD      320(SP), Y5
+	VMOVUPD      328(SP), Y5
 	VFMADD231PD  Y14, Y5, Y3
-	VMOVUPD      288(SP), Y5
+	VMOVUPD      296(SP), Y5
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y9
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
-	VMOVUPD      224(SP), Y13
+	VMOVUPD      232(SP), Y13
 	VBLENDVPD    Y13, Y9, Y5, Y5
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      200(SP), Y9
 	VBLENDVPD    Y9, Y11, Y10, Y9
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      168(SP), Y10
 	VADDPD       Y5, Y10, Y5
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      136(SP), Y10
 	VADDPD       Y9, Y10, Y9
 	VFMADD231PD  Y4, Y2, Y5
 	VFMADD231PD  Y3, Y14, Y9
@@ -1030,16 +1003,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1056,89 +1031,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y3
-	VPSLLQ       $0x01, Y3, Y3
-	VPSLLQ       $0x20, Y3, Y4
-	VPOR         Y3, Y4, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y4
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x03, Y2, Y7
-	VBLENDVPD    Y6, Y4, Y5, Y4
-	VPSLLQ       $0x34, Y7, Y5
-	VPADDQ       Y5, Y4, Y4
-	VSUBPD       Y1, Y2, Y1
-	VADDPD       vectorbits64_bff0000000000000<>+0(SB), Y4, Y2
-	VMOVAPD      Y0, Y5
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y1
-	VMOVAPD      Y1, Y7
-	VFMADD231PD  Y5, Y1, Y7
-	VSUBPD       Y4, Y2, Y1
-	VMULPD       Y5, Y4, Y8
-	VMULPD       Y5, Y5, Y9
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y10
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y11
-	VFMADD231PD  Y9, Y10, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y5, Y11
-	VSUBPD       Y1, Y2, Y10
-	VMOVDQU      vectorbits64_bff0000000000000<>+0(SB), Y12
-	VSUBPD       Y1, Y12, Y1
-	VSUBPD       Y10, Y4, Y10
-	VADDPD       Y1, Y10, Y1
-	VADDPD       Y8, Y2, Y10
-	VSUBPD       Y2, Y10, Y2
-	VSUBPD       Y2, Y8, Y2
-	VFMSUB231PD  Y5, Y4, Y8
-	VADDPD       Y1, Y8, Y1
-	VADDPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y5, Y2
-	VFMADD231PD  Y9, Y11, Y2
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y3
-	VBLENDVPD    Y6, Y5, Y3, Y3
-	VADDPD       Y3, Y7, Y3
-	VFMADD231PD  Y2, Y9, Y3
-	VFMADD231PD  Y3, Y4, Y1
-	VADDPD       Y1, Y10, Y1
-	VCMPPD       $0x11, vectorbits64_c049000000000000<>+0(SB), Y0, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y12, Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y0, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1158,9 +1074,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

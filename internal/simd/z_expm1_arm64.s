@@ -4,42 +4,42 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b4000004b400000
-DATA constants<>+8(SB)/8, $0x4b4000004b400000
-DATA constants<>+16(SB)/8, $0x3f0000003f000000
-DATA constants<>+24(SB)/8, $0x3f0000003f000000
-DATA constants<>+32(SB)/8, $0x42b2000042b20000
-DATA constants<>+40(SB)/8, $0x42b2000042b20000
-DATA constants<>+48(SB)/8, $0xc1c80000c1c80000
-DATA constants<>+56(SB)/8, $0xc1c80000c1c80000
-DATA constants<>+64(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+72(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+80(SB)/8, $0x8000000080000000
-DATA constants<>+88(SB)/8, $0x8000000080000000
-DATA constants<>+96(SB)/8, $0x3f3172183f317218
-DATA constants<>+104(SB)/8, $0x3f3172183f317218
-DATA constants<>+112(SB)/8, $0xb102e308b102e308
-DATA constants<>+120(SB)/8, $0xb102e308b102e308
-DATA constants<>+128(SB)/8, $0x0000007f0000007f
-DATA constants<>+136(SB)/8, $0x0000007f0000007f
-DATA constants<>+144(SB)/8, $0x0000000100000001
-DATA constants<>+152(SB)/8, $0x0000000100000001
-DATA constants<>+160(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+168(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+176(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+184(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+192(SB)/8, $0x3c0888593c088859
-DATA constants<>+200(SB)/8, $0x3c0888593c088859
-DATA constants<>+208(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+216(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+224(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+232(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+0(SB)/8, $0x42b2000042b20000
+DATA constants<>+8(SB)/8, $0x42b2000042b20000
+DATA constants<>+16(SB)/8, $0xc1c80000c1c80000
+DATA constants<>+24(SB)/8, $0xc1c80000c1c80000
+DATA constants<>+32(SB)/8, $0x0000000100000001
+DATA constants<>+40(SB)/8, $0x0000000100000001
+DATA constants<>+48(SB)/8, $0x4b4000004b400000
+DATA constants<>+56(SB)/8, $0x4b4000004b400000
+DATA constants<>+64(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+72(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+80(SB)/8, $0x3c0888593c088859
+DATA constants<>+88(SB)/8, $0x3c0888593c088859
+DATA constants<>+96(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+104(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+112(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+120(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+128(SB)/8, $0x3f0000003f000000
+DATA constants<>+136(SB)/8, $0x3f0000003f000000
+DATA constants<>+144(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+152(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+160(SB)/8, $0x8000000080000000
+DATA constants<>+168(SB)/8, $0x8000000080000000
+DATA constants<>+176(SB)/8, $0x3f3172183f317218
+DATA constants<>+184(SB)/8, $0x3f3172183f317218
+DATA constants<>+192(SB)/8, $0xb102e308b102e308
+DATA constants<>+200(SB)/8, $0xb102e308b102e308
+DATA constants<>+208(SB)/8, $0x0000007f0000007f
+DATA constants<>+216(SB)/8, $0x0000007f0000007f
+DATA constants<>+224(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+232(SB)/8, $0x3950b8ef3950b8ef
 DATA constants<>+240(SB)/8, $0x3280000032800000
 DATA constants<>+248(SB)/8, $0x3280000032800000
-DATA constants<>+256(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+264(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+272(SB)/8, $0x4308000000000000
-DATA constants<>+280(SB)/8, $0x4308000000000000
+DATA constants<>+256(SB)/8, $0x4308000000000000
+DATA constants<>+264(SB)/8, $0x4308000000000000
+DATA constants<>+272(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+280(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+288(SB)/8, $0x0000000000000007
 DATA constants<>+296(SB)/8, $0x0000000000000007
 DATA constants<>+304(SB)/8, $0x3ff0000000000000
@@ -54,32 +54,32 @@ DATA constants<>+368(SB)/8, $0xbff0000000000000
 DATA constants<>+376(SB)/8, $0xbff0000000000000
 DATA constants<>+384(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+392(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+400(SB)/8, $0x8000000000000000
-DATA constants<>+408(SB)/8, $0x8000000000000000
-DATA constants<>+416(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+424(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+432(SB)/8, $0x0000000000000000
-DATA constants<>+440(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+448(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+456(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+464(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+472(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+480(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+488(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+496(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+504(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+512(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+520(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+528(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+536(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+544(SB)/8, $0x3f81111110c6541b
-DATA constants<>+552(SB)/8, $0x3f81111110c6541b
-DATA constants<>+560(SB)/8, $0x3fa55555555555bc
-DATA constants<>+568(SB)/8, $0x3fa55555555555bc
-DATA constants<>+576(SB)/8, $0x3fc555555555559d
-DATA constants<>+584(SB)/8, $0x3fc555555555559d
-DATA constants<>+592(SB)/8, $0x3fe0000000000000
-DATA constants<>+600(SB)/8, $0x3fe0000000000000
+DATA constants<>+400(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+408(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+416(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+424(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+432(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+440(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+448(SB)/8, $0x3f81111110c6541b
+DATA constants<>+456(SB)/8, $0x3f81111110c6541b
+DATA constants<>+464(SB)/8, $0x8000000000000000
+DATA constants<>+472(SB)/8, $0x8000000000000000
+DATA constants<>+480(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+488(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+496(SB)/8, $0x0000000000000000
+DATA constants<>+504(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+512(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+520(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+528(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+536(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+544(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+552(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+560(SB)/8, $0x3fc555555555559d
+DATA constants<>+568(SB)/8, $0x3fc555555555559d
+DATA constants<>+576(SB)/8, $0x3fe0000000000000
+DATA constants<>+584(SB)/8, $0x3fe0000000000000
+DATA constants<>+592(SB)/8, $0x3fa55555555555bc
+DATA constants<>+600(SB)/8, $0x3fa55555555555bc
 DATA constants<>+608(SB)/8, $0xc049000000000000
 DATA constants<>+616(SB)/8, $0xc049000000000000
 DATA constants<>+624(SB)/8, $0x4086280000000000
@@ -189,12 +189,19 @@ DATA constants<>+1448(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
 // func expm1Float32NEON(r *byte)
-TEXT ·expm1Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·expm1Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
+	FMOVQ 0(R15), F24
+	FMOVQ 16(R15), F23
+	FMOVQ 32(R15), F22
+	FMOVQ 48(R15), F30
+	FMOVQ 64(R15), F28
+	FMOVQ 80(R15), F27
+	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F25
+	FMOVQ 128(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -207,278 +214,193 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 32(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f402 // fmin v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x4ea3f404 // fmin v4.4s, v0.4s, v3.4s
-	FMOVQ 32(R6), F5
-	WORD $0x4ea5f406 // fmin v6.4s, v0.4s, v5.4s
-	FMOVQ 48(R6), F7
-	WORD $0x4ea7f400 // fmin v0.4s, v0.4s, v7.4s
-	FMOVQ 48(R15), F8
-	WORD $0x4e22f502 // fmax v2.4s, v8.4s, v2.4s
-	WORD $0x4e24f504 // fmax v4.4s, v8.4s, v4.4s
-	WORD $0x4e26f506 // fmax v6.4s, v8.4s, v6.4s
-	WORD $0x4e20f500 // fmax v0.4s, v8.4s, v0.4s
-	FMOVQ 64(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e28cc49 // fmla v9.4s, v2.4s, v8.4s
-	FMOVQ 0(R15), F10
-	WORD $0x4e28cc8a // fmla v10.4s, v4.4s, v8.4s
-	FMOVQ 0(R15), F11
-	WORD $0x4e28cccb // fmla v11.4s, v6.4s, v8.4s
-	FMOVQ 0(R15), F12
-	WORD $0x4e28cc0c // fmla v12.4s, v0.4s, v8.4s
-	WORD $0x4ebed528 // fsub v8.4s, v9.4s, v30.4s
-	WORD $0x4ebed54d // fsub v13.4s, v10.4s, v30.4s
-	WORD $0x4ebed56e // fsub v14.4s, v11.4s, v30.4s
-	WORD $0x4ebed58f // fsub v15.4s, v12.4s, v30.4s
-	FMOVQ 80(R15), F16
-	WORD $0x6e301d11 // eor v17.16b, v8.16b, v16.16b
-	WORD $0x6e301db2 // eor v18.16b, v13.16b, v16.16b
-	WORD $0x6e301dd3 // eor v19.16b, v14.16b, v16.16b
-	WORD $0x6e301df0 // eor v16.16b, v15.16b, v16.16b
-	FMOVQ 96(R15), F20
-	WORD $0x4eb4cd02 // fmls v2.4s, v8.4s, v20.4s
-	WORD $0x4eb4cda4 // fmls v4.4s, v13.4s, v20.4s
-	WORD $0x4eb4cdc6 // fmls v6.4s, v14.4s, v20.4s
-	WORD $0x4eb4cde0 // fmls v0.4s, v15.4s, v20.4s
-	FMOVQ 112(R15), F8
-	WORD $0x6e28de2d // fmul v13.4s, v17.4s, v8.4s
-	WORD $0x6e28de4e // fmul v14.4s, v18.4s, v8.4s
-	WORD $0x6e28de6f // fmul v15.4s, v19.4s, v8.4s
-	WORD $0x6e28de08 // fmul v8.4s, v16.4s, v8.4s
-	FMOVQ 128(R15), F16
-	WORD $0x4eb08529 // add v9.4s, v9.4s, v16.4s
-	WORD $0x4eb0854a // add v10.4s, v10.4s, v16.4s
-	WORD $0x4eb0856b // add v11.4s, v11.4s, v16.4s
-	WORD $0x4eb0858c // add v12.4s, v12.4s, v16.4s
-	WORD $0x4e2dd450 // fadd v16.4s, v2.4s, v13.4s
-	WORD $0x4e2ed491 // fadd v17.4s, v4.4s, v14.4s
-	WORD $0x4e2fd4d2 // fadd v18.4s, v6.4s, v15.4s
-	WORD $0x4e28d413 // fadd v19.4s, v0.4s, v8.4s
-	FMOVQ 144(R15), F20
-	WORD $0x6eb48529 // sub v9.4s, v9.4s, v20.4s
-	WORD $0x6eb4854a // sub v10.4s, v10.4s, v20.4s
-	WORD $0x6eb4856b // sub v11.4s, v11.4s, v20.4s
-	WORD $0x6eb4858c // sub v12.4s, v12.4s, v20.4s
-	FMOVQ 160(R15), F20
-	FMOVQ 176(R15), F21
-	WORD $0x4e30ce95 // fmla v21.4s, v20.4s, v16.4s
-	FMOVQ 176(R15), F22
-	WORD $0x4e31ce96 // fmla v22.4s, v20.4s, v17.4s
-	FMOVQ 176(R15), F23
-	WORD $0x4e32ce97 // fmla v23.4s, v20.4s, v18.4s
-	FMOVQ 176(R15), F24
-	WORD $0x4e33ce98 // fmla v24.4s, v20.4s, v19.4s
-	WORD $0x4f375529 // shl v9.4s, v9.4s, #23
-	WORD $0x4f37554a // shl v10.4s, v10.4s, #23
-	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
-	WORD $0x4f37558c // shl v12.4s, v12.4s, #23
-	FMOVQ 192(R15), F20
-	WORD $0x4e30ceb4 // fmla v20.4s, v21.4s, v16.4s
-	FMOVQ 192(R15), F21
-	WORD $0x4e31ced5 // fmla v21.4s, v22.4s, v17.4s
-	FMOVQ 192(R15), F22
-	WORD $0x4e32cef6 // fmla v22.4s, v23.4s, v18.4s
-	FMOVQ 192(R15), F23
-	WORD $0x4e33cf17 // fmla v23.4s, v24.4s, v19.4s
-	FMOVQ 208(R15), F24
-	WORD $0x4e30ce98 // fmla v24.4s, v20.4s, v16.4s
-	FMOVQ 208(R15), F20
-	WORD $0x4e31ceb4 // fmla v20.4s, v21.4s, v17.4s
-	FMOVQ 208(R15), F21
-	WORD $0x4e32ced5 // fmla v21.4s, v22.4s, v18.4s
-	FMOVQ 208(R15), F22
-	WORD $0x4e33cef6 // fmla v22.4s, v23.4s, v19.4s
-	FMOVQ 224(R15), F23
-	WORD $0x4e30cf17 // fmla v23.4s, v24.4s, v16.4s
-	FMOVQ 224(R15), F24
-	WORD $0x4e31ce98 // fmla v24.4s, v20.4s, v17.4s
-	FMOVQ 224(R15), F20
-	WORD $0x4e32ceb4 // fmla v20.4s, v21.4s, v18.4s
-	FMOVQ 224(R15), F21
-	WORD $0x4e33ced5 // fmla v21.4s, v22.4s, v19.4s
-	FMOVQ 16(R15), F22
-	WORD $0x4e30cef6 // fmla v22.4s, v23.4s, v16.4s
-	FMOVQ 16(R15), F23
-	WORD $0x4e31cf17 // fmla v23.4s, v24.4s, v17.4s
-	FMOVQ 16(R15), F24
-	WORD $0x4e32ce98 // fmla v24.4s, v20.4s, v18.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e33ceb4 // fmla v20.4s, v21.4s, v19.4s
-	WORD $0x6e30de10 // fmul v16.4s, v16.4s, v16.4s
-	WORD $0x6e31de31 // fmul v17.4s, v17.4s, v17.4s
-	WORD $0x6e32de52 // fmul v18.4s, v18.4s, v18.4s
-	WORD $0x6e33de73 // fmul v19.4s, v19.4s, v19.4s
-	WORD $0x4e36ce0d // fmla v13.4s, v16.4s, v22.4s
-	WORD $0x4e37ce2e // fmla v14.4s, v17.4s, v23.4s
-	WORD $0x4e38ce4f // fmla v15.4s, v18.4s, v24.4s
-	WORD $0x4e34ce68 // fmla v8.4s, v19.4s, v20.4s
-	WORD $0x4ebdd530 // fsub v16.4s, v9.4s, v29.4s
-	WORD $0x4ebdd551 // fsub v17.4s, v10.4s, v29.4s
-	WORD $0x4ebdd572 // fsub v18.4s, v11.4s, v29.4s
-	WORD $0x4ebdd593 // fsub v19.4s, v12.4s, v29.4s
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x4e22cd34 // fmla v20.4s, v9.4s, v2.4s
-	WORD $0x4eb11e35 // orr v21.16b, v17.16b, v17.16b
-	WORD $0x4e24cd55 // fmla v21.4s, v10.4s, v4.4s
-	WORD $0x4eb21e56 // orr v22.16b, v18.16b, v18.16b
-	WORD $0x4e26cd76 // fmla v22.4s, v11.4s, v6.4s
-	WORD $0x4eb31e77 // orr v23.16b, v19.16b, v19.16b
-	WORD $0x4e20cd97 // fmla v23.4s, v12.4s, v0.4s
-	WORD $0x4eb0d538 // fsub v24.4s, v9.4s, v16.4s
-	WORD $0x4eb1d559 // fsub v25.4s, v10.4s, v17.4s
-	WORD $0x4eb2d57a // fsub v26.4s, v11.4s, v18.4s
-	WORD $0x4eb3d59b // fsub v27.4s, v12.4s, v19.4s
-	WORD $0x4eb4d610 // fsub v16.4s, v16.4s, v20.4s
-	WORD $0x4eb5d631 // fsub v17.4s, v17.4s, v21.4s
-	WORD $0x4eb6d652 // fsub v18.4s, v18.4s, v22.4s
-	WORD $0x4eb7d673 // fsub v19.4s, v19.4s, v23.4s
-	WORD $0x4e22cd30 // fmla v16.4s, v9.4s, v2.4s
-	WORD $0x4e24cd51 // fmla v17.4s, v10.4s, v4.4s
-	WORD $0x4e26cd72 // fmla v18.4s, v11.4s, v6.4s
-	WORD $0x4e20cd93 // fmla v19.4s, v12.4s, v0.4s
-	WORD $0x4ebdd700 // fsub v0.4s, v24.4s, v29.4s
-	WORD $0x4ebdd722 // fsub v2.4s, v25.4s, v29.4s
-	WORD $0x4ebdd744 // fsub v4.4s, v26.4s, v29.4s
-	WORD $0x4ebdd766 // fsub v6.4s, v27.4s, v29.4s
-	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
-	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
-	WORD $0x4e24d644 // fadd v4.4s, v18.4s, v4.4s
-	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
-	WORD $0x4e2dcd20 // fmla v0.4s, v9.4s, v13.4s
-	WORD $0x4e2ecd42 // fmla v2.4s, v10.4s, v14.4s
-	WORD $0x4e2fcd64 // fmla v4.4s, v11.4s, v15.4s
-	WORD $0x4e28cd86 // fmla v6.4s, v12.4s, v8.4s
-	WORD $0x4e20d680 // fadd v0.4s, v20.4s, v0.4s
-	WORD $0x4e22d6a2 // fadd v2.4s, v21.4s, v2.4s
-	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
-	WORD $0x4e26d6e6 // fadd v6.4s, v23.4s, v6.4s
-	FMOVQ 80(R15), F8
-	WORD $0x4e681c29 // bic v9.16b, v1.16b, v8.16b
-	WORD $0x4e681c6a // bic v10.16b, v3.16b, v8.16b
-	WORD $0x4e681cab // bic v11.16b, v5.16b, v8.16b
-	WORD $0x4e681ce8 // bic v8.16b, v7.16b, v8.16b
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
-	WORD $0x4e24d484 // fadd v4.4s, v4.4s, v4.4s
-	WORD $0x4e26d4c6 // fadd v6.4s, v6.4s, v6.4s
-	FMOVQ 240(R15), F12
-	WORD $0x6ea9e589 // fcmgt v9.4s, v12.4s, v9.4s
-	WORD $0x6eaae58a // fcmgt v10.4s, v12.4s, v10.4s
-	WORD $0x6eabe58b // fcmgt v11.4s, v12.4s, v11.4s
-	WORD $0x6ea8e588 // fcmgt v8.4s, v12.4s, v8.4s
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	WORD $0x6e641cab // bsl v11.16b, v5.16b, v4.16b
-	WORD $0x6e661ce8 // bsl v8.16b, v7.16b, v6.16b
-	FMOVQ F9, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F11, 32(R5)
-	FMOVQ F8, 48(R5)
+	FMOVQ 0(R6), F0
+	WORD $0x4ea0f701 // fmin v1.4s, v24.4s, v0.4s
+	FMOVQ 16(R6), F2
+	WORD $0x4ea2f703 // fmin v3.4s, v24.4s, v2.4s
+	WORD $0x4e21f6e1 // fmax v1.4s, v23.4s, v1.4s
+	WORD $0x4e23f6e3 // fmax v3.4s, v23.4s, v3.4s
+	FMOVQ 144(R15), F4
+	FMOVQ 48(R15), F5
+	WORD $0x4e24cc25 // fmla v5.4s, v1.4s, v4.4s
+	FMOVQ 48(R15), F6
+	WORD $0x4e24cc66 // fmla v6.4s, v3.4s, v4.4s
+	WORD $0x4ebed4a4 // fsub v4.4s, v5.4s, v30.4s
+	WORD $0x4ebed4c7 // fsub v7.4s, v6.4s, v30.4s
+	FMOVQ 160(R15), F8
+	WORD $0x6e281c89 // eor v9.16b, v4.16b, v8.16b
+	WORD $0x6e281ce8 // eor v8.16b, v7.16b, v8.16b
+	FMOVQ 176(R15), F10
+	WORD $0x4eaacc81 // fmls v1.4s, v4.4s, v10.4s
+	WORD $0x4eaacce3 // fmls v3.4s, v7.4s, v10.4s
+	FMOVQ 192(R15), F4
+	WORD $0x6e24dd27 // fmul v7.4s, v9.4s, v4.4s
+	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
+	WORD $0x4ea884c6 // add v6.4s, v6.4s, v8.4s
+	WORD $0x4e27d428 // fadd v8.4s, v1.4s, v7.4s
+	WORD $0x4e24d469 // fadd v9.4s, v3.4s, v4.4s
+	WORD $0x6eb684a5 // sub v5.4s, v5.4s, v22.4s
+	WORD $0x6eb684c6 // sub v6.4s, v6.4s, v22.4s
+	FMOVQ 224(R15), F10
+	FMOVQ 64(R15), F11
+	WORD $0x4e28cd4b // fmla v11.4s, v10.4s, v8.4s
+	FMOVQ 64(R15), F12
+	WORD $0x4e29cd4c // fmla v12.4s, v10.4s, v9.4s
+	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
+	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
+	FMOVQ 80(R15), F10
+	WORD $0x4e28cd6a // fmla v10.4s, v11.4s, v8.4s
+	FMOVQ 80(R15), F11
+	WORD $0x4e29cd8b // fmla v11.4s, v12.4s, v9.4s
+	WORD $0x4ebdd4ac // fsub v12.4s, v5.4s, v29.4s
+	WORD $0x4ebdd4cd // fsub v13.4s, v6.4s, v29.4s
+	FMOVQ 96(R15), F14
+	WORD $0x4e28cd4e // fmla v14.4s, v10.4s, v8.4s
+	FMOVQ 96(R15), F10
+	WORD $0x4e29cd6a // fmla v10.4s, v11.4s, v9.4s
+	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
+	WORD $0x4e21ccab // fmla v11.4s, v5.4s, v1.4s
+	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
+	WORD $0x4e23cccf // fmla v15.4s, v6.4s, v3.4s
+	WORD $0x4eacd4b0 // fsub v16.4s, v5.4s, v12.4s
+	WORD $0x4eadd4d1 // fsub v17.4s, v6.4s, v13.4s
+	FMOVQ 112(R15), F18
+	WORD $0x4e28cdd2 // fmla v18.4s, v14.4s, v8.4s
+	FMOVQ 112(R15), F14
+	WORD $0x4e29cd4e // fmla v14.4s, v10.4s, v9.4s
+	WORD $0x4eabd58a // fsub v10.4s, v12.4s, v11.4s
+	WORD $0x4eafd5ac // fsub v12.4s, v13.4s, v15.4s
+	WORD $0x6e28dd0d // fmul v13.4s, v8.4s, v8.4s
+	WORD $0x6e29dd33 // fmul v19.4s, v9.4s, v9.4s
+	WORD $0x4ebdd610 // fsub v16.4s, v16.4s, v29.4s
+	WORD $0x4ebdd631 // fsub v17.4s, v17.4s, v29.4s
+	FMOVQ 128(R15), F20
+	WORD $0x4e28ce54 // fmla v20.4s, v18.4s, v8.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e29cdc8 // fmla v8.4s, v14.4s, v9.4s
+	WORD $0x4e21ccaa // fmla v10.4s, v5.4s, v1.4s
+	WORD $0x4e23cccc // fmla v12.4s, v6.4s, v3.4s
+	WORD $0x4e34cda7 // fmla v7.4s, v13.4s, v20.4s
+	WORD $0x4e28ce64 // fmla v4.4s, v19.4s, v8.4s
+	WORD $0x4e30d541 // fadd v1.4s, v10.4s, v16.4s
+	WORD $0x4e31d583 // fadd v3.4s, v12.4s, v17.4s
+	WORD $0x4e27cca1 // fmla v1.4s, v5.4s, v7.4s
+	WORD $0x4e24ccc3 // fmla v3.4s, v6.4s, v4.4s
+	WORD $0x4e21d561 // fadd v1.4s, v11.4s, v1.4s
+	WORD $0x4e23d5e3 // fadd v3.4s, v15.4s, v3.4s
+	FMOVQ 160(R15), F4
+	WORD $0x4e641c05 // bic v5.16b, v0.16b, v4.16b
+	WORD $0x4e641c44 // bic v4.16b, v2.16b, v4.16b
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
+	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
+	FMOVQ 240(R15), F6
+	WORD $0x6ea5e4c5 // fcmgt v5.4s, v6.4s, v5.4s
+	WORD $0x6ea4e4c4 // fcmgt v4.4s, v6.4s, v4.4s
+	WORD $0x6e611c05 // bsl v5.16b, v0.16b, v1.16b
+	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
+	FMOVQ F5, 0(R5)
+	FMOVQ F4, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVQ 32(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 48(R15), F2
-	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
-	FMOVQ 64(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
+	FMOVQ 0(R6), F0
+	WORD $0x4ea0f701 // fmin v1.4s, v24.4s, v0.4s
+	WORD $0x4e21f6e1 // fmax v1.4s, v23.4s, v1.4s
+	FMOVQ 144(R15), F2
+	FMOVQ 48(R15), F3
+	WORD $0x4e22cc23 // fmla v3.4s, v1.4s, v2.4s
 	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
-	FMOVQ 80(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
-	FMOVQ 96(R15), F5
-	WORD $0x4ea5cc40 // fmls v0.4s, v2.4s, v5.4s
-	FMOVQ 112(R15), F2
+	FMOVQ 176(R15), F5
+	WORD $0x4ea5cc41 // fmls v1.4s, v2.4s, v5.4s
+	FMOVQ 192(R15), F2
 	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	FMOVQ 128(R15), F4
+	FMOVQ 208(R15), F4
 	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x4e22d404 // fadd v4.4s, v0.4s, v2.4s
-	FMOVQ 144(R15), F5
-	WORD $0x6ea58463 // sub v3.4s, v3.4s, v5.4s
-	FMOVQ 160(R15), F5
-	FMOVQ 176(R15), F6
+	WORD $0x4e22d424 // fadd v4.4s, v1.4s, v2.4s
+	WORD $0x6eb68463 // sub v3.4s, v3.4s, v22.4s
+	FMOVQ 224(R15), F5
+	FMOVQ 64(R15), F6
 	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
 	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	FMOVQ 192(R15), F5
+	FMOVQ 80(R15), F5
 	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 208(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 16(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e26cc82 // fmla v2.4s, v4.4s, v6.4s
-	WORD $0x4ebdd464 // fsub v4.4s, v3.4s, v29.4s
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea4d466 // fsub v6.4s, v3.4s, v4.4s
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
-	WORD $0x4ebdd4c0 // fsub v0.4s, v6.4s, v29.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	FMOVQ 80(R15), F2
-	WORD $0x4e621c22 // bic v2.16b, v1.16b, v2.16b
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
+	WORD $0x4ebdd466 // fsub v6.4s, v3.4s, v29.4s
+	FMOVQ 96(R15), F7
+	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
+	WORD $0x4ea61cc5 // orr v5.16b, v6.16b, v6.16b
+	WORD $0x4e21cc65 // fmla v5.4s, v3.4s, v1.4s
+	WORD $0x4ea6d468 // fsub v8.4s, v3.4s, v6.4s
+	FMOVQ 112(R15), F9
+	WORD $0x4e24cce9 // fmla v9.4s, v7.4s, v4.4s
+	WORD $0x4ea5d4c6 // fsub v6.4s, v6.4s, v5.4s
+	WORD $0x6e24dc87 // fmul v7.4s, v4.4s, v4.4s
+	WORD $0x4ebdd508 // fsub v8.4s, v8.4s, v29.4s
+	FMOVQ 128(R15), F10
+	WORD $0x4e24cd2a // fmla v10.4s, v9.4s, v4.4s
+	WORD $0x4e21cc66 // fmla v6.4s, v3.4s, v1.4s
+	WORD $0x4e2acce2 // fmla v2.4s, v7.4s, v10.4s
+	WORD $0x4e28d4c1 // fadd v1.4s, v6.4s, v8.4s
+	WORD $0x4e22cc61 // fmla v1.4s, v3.4s, v2.4s
+	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	FMOVQ 160(R15), F2
+	WORD $0x4e621c02 // bic v2.16b, v0.16b, v2.16b
+	WORD $0x4e21d421 // fadd v1.4s, v1.4s, v1.4s
 	FMOVQ 240(R15), F3
 	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -495,63 +417,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 32(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1f400 // fmin v0.4s, v0.4s, v1.4s
-	FMOVQ 48(R15), F2
-	WORD $0x4e20f440 // fmax v0.4s, v2.4s, v0.4s
-	FMOVQ 64(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e22cc03 // fmla v3.4s, v0.4s, v2.4s
-	WORD $0x4ebed462 // fsub v2.4s, v3.4s, v30.4s
-	FMOVQ 80(R15), F4
-	WORD $0x6e241c44 // eor v4.16b, v2.16b, v4.16b
-	FMOVQ 96(R15), F5
-	WORD $0x4ea5cc40 // fmls v0.4s, v2.4s, v5.4s
-	FMOVQ 112(R15), F2
-	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	WORD $0x4e22d404 // fadd v4.4s, v0.4s, v2.4s
-	FMOVQ 144(R15), F5
-	WORD $0x6ea58463 // sub v3.4s, v3.4s, v5.4s
-	FMOVQ 160(R15), F5
-	FMOVQ 176(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	FMOVQ 192(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 208(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e24ccc5 // fmla v5.4s, v6.4s, v4.4s
-	FMOVQ 16(R15), F6
-	WORD $0x4e24cca6 // fmla v6.4s, v5.4s, v4.4s
-	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	WORD $0x4e26cc82 // fmla v2.4s, v4.4s, v6.4s
-	WORD $0x4ebdd464 // fsub v4.4s, v3.4s, v29.4s
-	WORD $0x4ea41c85 // orr v5.16b, v4.16b, v4.16b
-	WORD $0x4e20cc65 // fmla v5.4s, v3.4s, v0.4s
-	WORD $0x4ea4d466 // fsub v6.4s, v3.4s, v4.4s
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4e20cc64 // fmla v4.4s, v3.4s, v0.4s
-	WORD $0x4ebdd4c0 // fsub v0.4s, v6.4s, v29.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e22cc60 // fmla v0.4s, v3.4s, v2.4s
-	WORD $0x4e20d4a0 // fadd v0.4s, v5.4s, v0.4s
-	FMOVQ 80(R15), F2
-	WORD $0x4e621c22 // bic v2.16b, v1.16b, v2.16b
-	WORD $0x4e20d400 // fadd v0.4s, v0.4s, v0.4s
-	FMOVQ 240(R15), F3
-	WORD $0x6ea2e462 // fcmgt v2.4s, v3.4s, v2.4s
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -560,7 +435,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -595,6 +470,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -603,10 +481,11 @@ return:
 	RET
 
 // func expm1Float64NEON(r *byte)
-TEXT ·expm1Float64NEON(SB), NOSPLIT, $296-8
+TEXT ·expm1Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 256(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -619,332 +498,181 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
+	FMOVQ 272(R15), F1
+	FMOVQ 256(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
-	FMOVQ 272(R15), F4
+	FMOVQ 256(R15), F4
 	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	FMOVQ 272(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	FMOVQ 272(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
 	FMOVQ 288(R15), F1
-	WORD $0x4e211c49 // and v9.16b, v2.16b, v1.16b
-	WORD $0x4e211c8a // and v10.16b, v4.16b, v1.16b
-	WORD $0x4e211ccb // and v11.16b, v6.16b, v1.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
+	WORD $0x4e211c45 // and v5.16b, v2.16b, v1.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	ADD $304, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V9.D[1], R13
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $304, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $304, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
+	VLD1 (R14), V7.D[1]
 	ADD $304, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F16
+	FMOVD (R14)(R13<<3), F8
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x6f7d044c // ushr v12.2d, v2.2d, #3
-	WORD $0x6f7d0491 // ushr v17.2d, v4.2d, #3
-	WORD $0x6f7d04d2 // ushr v18.2d, v6.2d, #3
-	WORD $0x6f7d0513 // ushr v19.2d, v8.2d, #3
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4eec85ac // add v12.2d, v13.2d, v12.2d
-	WORD $0x4ef185cd // add v13.2d, v14.2d, v17.2d
-	WORD $0x4ef285ee // add v14.2d, v15.2d, v18.2d
-	WORD $0x4ef3860f // add v15.2d, v16.2d, v19.2d
-	FMOVQ 272(R15), F16
-	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
-	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
-	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
-	WORD $0x4ef0d508 // fsub v8.2d, v8.2d, v16.2d
-	FMOVQ 368(R15), F16
-	WORD $0x4e70d591 // fadd v17.2d, v12.2d, v16.2d
-	WORD $0x4e70d5b2 // fadd v18.2d, v13.2d, v16.2d
-	WORD $0x4e70d5d3 // fadd v19.2d, v14.2d, v16.2d
-	WORD $0x4e70d5f4 // fadd v20.2d, v15.2d, v16.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4ea01c16 // orr v22.16b, v0.16b, v0.16b
-	WORD $0x4ef5cc56 // fmls v22.2d, v2.2d, v21.2d
-	WORD $0x4ea31c77 // orr v23.16b, v3.16b, v3.16b
-	WORD $0x4ef5cc97 // fmls v23.2d, v4.2d, v21.2d
-	WORD $0x4ea51cb8 // orr v24.16b, v5.16b, v5.16b
-	WORD $0x4ef5ccd8 // fmls v24.2d, v6.2d, v21.2d
-	WORD $0x4ea71cf9 // orr v25.16b, v7.16b, v7.16b
-	WORD $0x4ef5cd19 // fmls v25.2d, v8.2d, v21.2d
-	FMOVQ 400(R15), F21
-	WORD $0x6e351c42 // eor v2.16b, v2.16b, v21.16b
-	WORD $0x6e351c84 // eor v4.16b, v4.16b, v21.16b
-	WORD $0x6e351cc6 // eor v6.16b, v6.16b, v21.16b
-	WORD $0x6e351d08 // eor v8.16b, v8.16b, v21.16b
+	VLD1 (R14), V8.D[1]
+	WORD $0x6f7d0446 // ushr v6.2d, v2.2d, #3
+	WORD $0x6f7d0489 // ushr v9.2d, v4.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4ee684e6 // add v6.2d, v7.2d, v6.2d
+	WORD $0x4ee98507 // add v7.2d, v8.2d, v9.2d
+	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
+	WORD $0x4efed484 // fsub v4.2d, v4.2d, v30.2d
+	FMOVQ 368(R15), F8
+	WORD $0x4e68d4c9 // fadd v9.2d, v6.2d, v8.2d
+	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
+	FMOVQ 384(R15), F11
+	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
+	WORD $0x4eebcc4c // fmls v12.2d, v2.2d, v11.2d
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x4eebcc8d // fmls v13.2d, v4.2d, v11.2d
+	WORD $0x4ee6d52b // fsub v11.2d, v9.2d, v6.2d
+	WORD $0x4ee7d54e // fsub v14.2d, v10.2d, v7.2d
+	WORD $0x6e6cdccf // fmul v15.2d, v6.2d, v12.2d
+	WORD $0x6e6ddcf0 // fmul v16.2d, v7.2d, v13.2d
+	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
+	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
+	FMOVQ 400(R15), F19
+	FMOVQ 416(R15), F20
+	WORD $0x4e6cce74 // fmla v20.2d, v19.2d, v12.2d
 	FMOVQ 416(R15), F21
+	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
+	FMOVQ 432(R15), F19
+	FMOVQ 448(R15), F22
+	WORD $0x4e6cce76 // fmla v22.2d, v19.2d, v12.2d
+	FMOVQ 448(R15), F23
+	WORD $0x4e6dce77 // fmla v23.2d, v19.2d, v13.2d
+	WORD $0x4eebd533 // fsub v19.2d, v9.2d, v11.2d
+	WORD $0x4eeed558 // fsub v24.2d, v10.2d, v14.2d
+	FMOVQ 464(R15), F25
+	WORD $0x6e391c42 // eor v2.16b, v2.16b, v25.16b
+	WORD $0x6e391c84 // eor v4.16b, v4.16b, v25.16b
+	WORD $0x4eebd50b // fsub v11.2d, v8.2d, v11.2d
+	WORD $0x4eeed50e // fsub v14.2d, v8.2d, v14.2d
+	WORD $0x4e6fd539 // fadd v25.2d, v9.2d, v15.2d
+	WORD $0x4e70d55a // fadd v26.2d, v10.2d, v16.2d
+	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	WORD $0x4ef3d4d3 // fsub v19.2d, v6.2d, v19.2d
+	WORD $0x4ef8d4f4 // fsub v20.2d, v7.2d, v24.2d
+	FMOVQ 480(R15), F21
 	WORD $0x6e75dc42 // fmul v2.2d, v2.2d, v21.2d
 	WORD $0x6e75dc84 // fmul v4.2d, v4.2d, v21.2d
-	WORD $0x6e75dcc6 // fmul v6.2d, v6.2d, v21.2d
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	ADD $432, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V9.D[1], R13
+	ADD $496, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $432, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $432, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $432, R15, R14
+	VLD1 (R14), V24.D[1]
+	ADD $496, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F21
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4ea21c41 // orr v1.16b, v2.16b, v2.16b
-	WORD $0x4e76cc41 // fmla v1.2d, v2.2d, v22.2d
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4e77cc82 // fmla v2.2d, v4.2d, v23.2d
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4e78ccc4 // fmla v4.2d, v6.2d, v24.2d
-	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
-	WORD $0x4e79cd06 // fmla v6.2d, v8.2d, v25.2d
-	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4eecd628 // fsub v8.2d, v17.2d, v12.2d
-	WORD $0x4eedd649 // fsub v9.2d, v18.2d, v13.2d
-	WORD $0x4eeed66a // fsub v10.2d, v19.2d, v14.2d
-	WORD $0x4eefd68b // fsub v11.2d, v20.2d, v15.2d
-	WORD $0x6e76dd95 // fmul v21.2d, v12.2d, v22.2d
-	WORD $0x6e77ddba // fmul v26.2d, v13.2d, v23.2d
-	WORD $0x6e78dddb // fmul v27.2d, v14.2d, v24.2d
-	WORD $0x6e79ddfc // fmul v28.2d, v15.2d, v25.2d
-	WORD $0x6e76dedd // fmul v29.2d, v22.2d, v22.2d
-	WORD $0x6e77defe // fmul v30.2d, v23.2d, v23.2d
-	WORD $0x6e78df07 // fmul v7.2d, v24.2d, v24.2d
-	WORD $0x6e79df25 // fmul v5.2d, v25.2d, v25.2d
-	FMOVQ 496(R15), F3
-	FMOVQ 512(R15), F0
-	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F6, 144(RSP)
-	FMOVQ 512(R15), F6
-	WORD $0x4e77cc66 // fmla v6.2d, v3.2d, v23.2d
-	FMOVQ F4, 160(RSP)
-	FMOVQ 512(R15), F4
-	WORD $0x4e78cc64 // fmla v4.2d, v3.2d, v24.2d
-	FMOVQ F2, 176(RSP)
-	FMOVQ 512(R15), F2
-	WORD $0x4e79cc62 // fmla v2.2d, v3.2d, v25.2d
-	FMOVQ 528(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 544(R15), F1
-	WORD $0x4e76cc61 // fmla v1.2d, v3.2d, v22.2d
-	FMOVQ F28, 208(RSP)
-	FMOVQ 544(R15), F28
-	WORD $0x4e77cc7c // fmla v28.2d, v3.2d, v23.2d
-	FMOVQ F27, 224(RSP)
-	FMOVQ 544(R15), F27
-	WORD $0x4e78cc7b // fmla v27.2d, v3.2d, v24.2d
-	FMOVQ F26, 240(RSP)
-	FMOVQ 544(R15), F26
-	WORD $0x4e79cc7a // fmla v26.2d, v3.2d, v25.2d
-	WORD $0x4e7dcc01 // fmla v1.2d, v0.2d, v29.2d
-	WORD $0x4e7eccdc // fmla v28.2d, v6.2d, v30.2d
-	WORD $0x4e67cc9b // fmla v27.2d, v4.2d, v7.2d
-	WORD $0x4e65cc5a // fmla v26.2d, v2.2d, v5.2d
-	FMOVQ 560(R15), F0
-	WORD $0x4e76cc20 // fmla v0.2d, v1.2d, v22.2d
+	VLD1 (R14), V21.D[1]
 	FMOVQ 560(R15), F1
-	WORD $0x4e77cf81 // fmla v1.2d, v28.2d, v23.2d
-	FMOVQ 560(R15), F2
-	WORD $0x4e78cf62 // fmla v2.2d, v27.2d, v24.2d
-	FMOVQ 560(R15), F3
-	WORD $0x4e79cf43 // fmla v3.2d, v26.2d, v25.2d
-	WORD $0x4ee8d624 // fsub v4.2d, v17.2d, v8.2d
-	WORD $0x4ee9d646 // fsub v6.2d, v18.2d, v9.2d
-	WORD $0x4eead67a // fsub v26.2d, v19.2d, v10.2d
-	WORD $0x4eebd69b // fsub v27.2d, v20.2d, v11.2d
-	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
-	WORD $0x4ee9d609 // fsub v9.2d, v16.2d, v9.2d
+	FMOVQ 576(R15), F5
+	WORD $0x4e6ccc25 // fmla v5.2d, v1.2d, v12.2d
+	FMOVQ 576(R15), F27
+	WORD $0x4e6dcc3b // fmla v27.2d, v1.2d, v13.2d
+	WORD $0x6ee0f9fc // fneg v28.2d, v15.2d
+	WORD $0x4e6cccdc // fmla v28.2d, v6.2d, v12.2d
+	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
+	WORD $0x4e6dccfd // fmla v29.2d, v7.2d, v13.2d
+	WORD $0x4e6bd661 // fadd v1.2d, v19.2d, v11.2d
+	WORD $0x4e6ed68b // fadd v11.2d, v20.2d, v14.2d
+	WORD $0x4ee9d729 // fsub v9.2d, v25.2d, v9.2d
+	WORD $0x4eead74a // fsub v10.2d, v26.2d, v10.2d
+	FMOVQ 592(R15), F14
+	WORD $0x4e6ccece // fmla v14.2d, v22.2d, v12.2d
+	FMOVQ 592(R15), F19
+	WORD $0x4e6dcef3 // fmla v19.2d, v23.2d, v13.2d
+	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
+	WORD $0x4e6ccc54 // fmla v20.2d, v2.2d, v12.2d
+	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
+	WORD $0x4e6dcc82 // fmla v2.2d, v4.2d, v13.2d
+	WORD $0x4e61d781 // fadd v1.2d, v28.2d, v1.2d
+	WORD $0x4e6bd7a4 // fadd v4.2d, v29.2d, v11.2d
+	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
 	WORD $0x4eead60a // fsub v10.2d, v16.2d, v10.2d
-	WORD $0x4eebd60b // fsub v11.2d, v16.2d, v11.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
-	WORD $0x4efad5da // fsub v26.2d, v14.2d, v26.2d
-	WORD $0x4efbd5fb // fsub v27.2d, v15.2d, v27.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x4e6ad748 // fadd v8.2d, v26.2d, v10.2d
-	WORD $0x4e6bd769 // fadd v9.2d, v27.2d, v11.2d
-	WORD $0x4e75d62a // fadd v10.2d, v17.2d, v21.2d
-	FMOVQ 240(RSP), F11
-	WORD $0x4e6bd65a // fadd v26.2d, v18.2d, v11.2d
-	FMOVQ 224(RSP), F27
-	WORD $0x4e7bd67c // fadd v28.2d, v19.2d, v27.2d
-	FMOVQ 208(RSP), F16
-	FMOVQ F3, 256(RSP)
-	WORD $0x4e70d683 // fadd v3.2d, v20.2d, v16.2d
-	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
-	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4ef3d793 // fsub v19.2d, v28.2d, v19.2d
-	WORD $0x4ef4d474 // fsub v20.2d, v3.2d, v20.2d
-	WORD $0x4ef1d6b1 // fsub v17.2d, v21.2d, v17.2d
-	WORD $0x4ef2d572 // fsub v18.2d, v11.2d, v18.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4ef4d614 // fsub v20.2d, v16.2d, v20.2d
-	FMOVQ F3, 272(RSP)
-	FMOVQ F28, 288(RSP)
-	WORD $0x6ee0fabc // fneg v28.2d, v21.2d
-	WORD $0x4e76cd9c // fmla v28.2d, v12.2d, v22.2d
-	WORD $0x6ee0f975 // fneg v21.2d, v11.2d
-	WORD $0x4e77cdb5 // fmla v21.2d, v13.2d, v23.2d
-	WORD $0x6ee0fb6b // fneg v11.2d, v27.2d
-	WORD $0x4e78cdcb // fmla v11.2d, v14.2d, v24.2d
-	WORD $0x6ee0fa1b // fneg v27.2d, v16.2d
-	WORD $0x4e79cdfb // fmla v27.2d, v15.2d, v25.2d
-	WORD $0x4e64d783 // fadd v3.2d, v28.2d, v4.2d
-	WORD $0x4e66d6a4 // fadd v4.2d, v21.2d, v6.2d
-	WORD $0x4e68d566 // fadd v6.2d, v11.2d, v8.2d
-	WORD $0x4e69d768 // fadd v8.2d, v27.2d, v9.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
-	FMOVQ 576(R15), F9
-	FMOVQ 592(R15), F11
-	WORD $0x4e76cd2b // fmla v11.2d, v9.2d, v22.2d
-	FMOVQ 592(R15), F16
-	WORD $0x4e77cd30 // fmla v16.2d, v9.2d, v23.2d
-	FMOVQ 592(R15), F17
-	WORD $0x4e78cd31 // fmla v17.2d, v9.2d, v24.2d
-	FMOVQ 592(R15), F18
-	WORD $0x4e79cd32 // fmla v18.2d, v9.2d, v25.2d
-	WORD $0x4e7dcc0b // fmla v11.2d, v0.2d, v29.2d
-	WORD $0x4e7ecc30 // fmla v16.2d, v1.2d, v30.2d
-	WORD $0x4e67cc51 // fmla v17.2d, v2.2d, v7.2d
-	FMOVQ 256(RSP), F0
-	WORD $0x4e65cc12 // fmla v18.2d, v0.2d, v5.2d
-	FMOVQ 192(RSP), F0
-	WORD $0x4e6bcfa0 // fmla v0.2d, v29.2d, v11.2d
-	FMOVQ 176(RSP), F1
-	WORD $0x4e70cfc1 // fmla v1.2d, v30.2d, v16.2d
-	FMOVQ 160(RSP), F2
-	WORD $0x4e71cce2 // fmla v2.2d, v7.2d, v17.2d
-	FMOVQ 144(RSP), F7
-	WORD $0x4e72cca7 // fmla v7.2d, v5.2d, v18.2d
-	WORD $0x4e60cd83 // fmla v3.2d, v12.2d, v0.2d
-	WORD $0x4e61cda4 // fmla v4.2d, v13.2d, v1.2d
-	WORD $0x4e62cdc6 // fmla v6.2d, v14.2d, v2.2d
-	WORD $0x4e67cde8 // fmla v8.2d, v15.2d, v7.2d
-	WORD $0x4e63d540 // fadd v0.2d, v10.2d, v3.2d
-	WORD $0x4e64d741 // fadd v1.2d, v26.2d, v4.2d
-	FMOVQ 288(RSP), F2
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 272(RSP), F3
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e71cdc5 // fmla v5.2d, v14.2d, v17.2d
+	WORD $0x4e72ce7b // fmla v27.2d, v19.2d, v18.2d
+	WORD $0x4e78d68b // fadd v11.2d, v20.2d, v24.2d
+	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
+	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
+	WORD $0x4e7bce42 // fmla v2.2d, v18.2d, v27.2d
+	WORD $0x4e6bccc1 // fmla v1.2d, v6.2d, v11.2d
+	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
+	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
+	WORD $0x4e64d742 // fadd v2.2d, v26.2d, v4.2d
 	FMOVQ 608(R15), F4
-	FMOVQ 0(R6), F5
-	WORD $0x6ee5e486 // fcmgt v6.2d, v4.2d, v5.2d
-	FMOVQ 16(R6), F7
-	WORD $0x6ee7e488 // fcmgt v8.2d, v4.2d, v7.2d
-	FMOVQ 32(R6), F9
-	WORD $0x6ee9e48a // fcmgt v10.2d, v4.2d, v9.2d
-	FMOVQ 48(R6), F11
-	WORD $0x6eebe484 // fcmgt v4.2d, v4.2d, v11.2d
-	WORD $0x4ee0d8ac // fcmeq v12.2d, v5.2d, #0.0
-	WORD $0x4ee0d8ed // fcmeq v13.2d, v7.2d, #0.0
-	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	WORD $0x4ee0d96f // fcmeq v15.2d, v11.2d, #0.0
-	FMOVQ 368(R15), F16
-	WORD $0x6e601e06 // bsl v6.16b, v16.16b, v0.16b
-	WORD $0x6e611e08 // bsl v8.16b, v16.16b, v1.16b
-	WORD $0x6e621e0a // bsl v10.16b, v16.16b, v2.16b
-	WORD $0x6e631e04 // bsl v4.16b, v16.16b, v3.16b
-	FMOVQ 624(R15), F0
-	WORD $0x6ee0e4a1 // fcmgt v1.2d, v5.2d, v0.2d
-	WORD $0x6ee0e4e2 // fcmgt v2.2d, v7.2d, v0.2d
-	WORD $0x6ee0e523 // fcmgt v3.2d, v9.2d, v0.2d
-	WORD $0x6ee0e560 // fcmgt v0.2d, v11.2d, v0.2d
-	WORD $0x4ea21c30 // orr v16.16b, v1.16b, v2.16b
-	WORD $0x4ea31e10 // orr v16.16b, v16.16b, v3.16b
-	WORD $0x4ea01e10 // orr v16.16b, v16.16b, v0.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x6ee0e485 // fcmgt v5.2d, v4.2d, v0.2d
+	WORD $0x6ee3e484 // fcmgt v4.2d, v4.2d, v3.2d
+	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
+	WORD $0x6e611d05 // bsl v5.16b, v8.16b, v1.16b
+	WORD $0x6e621d04 // bsl v4.16b, v8.16b, v2.16b
+	FMOVQ 624(R15), F1
+	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
+	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
+	WORD $0x4ea11c48 // orr v8.16b, v2.16b, v1.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b
-	WORD $0x6e681ced // bsl v13.16b, v7.16b, v8.16b
-	WORD $0x6e6a1d2e // bsl v14.16b, v9.16b, v10.16b
-	WORD $0x6e641d6f // bsl v15.16b, v11.16b, v4.16b
-	FMOVQ F12, 0(R5)
-	FMOVQ F13, 16(R5)
-	FMOVQ F14, 32(R5)
-	FMOVQ F15, 48(R5)
+	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
+	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
+	FMOVQ F6, 0(R5)
+	FMOVQ F7, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
+	FMOVQ 272(R15), F1
+	FMOVQ 256(R15), F2
 	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
 	FMOVQ 288(R15), F1
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -957,56 +685,55 @@ single:
 	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
 	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
+	WORD $0x4efed442 // fsub v2.2d, v2.2d, v30.2d
 	FMOVQ 368(R15), F4
 	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
 	FMOVQ 384(R15), F6
 	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 400(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 416(R15), F6
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	ADD $432, R15, R14
+	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
+	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	FMOVQ 400(R15), F10
+	FMOVQ 416(R15), F11
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	FMOVQ 432(R15), F10
+	FMOVQ 448(R15), F12
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	WORD $0x4ee6d4aa // fsub v10.2d, v5.2d, v6.2d
+	FMOVQ 464(R15), F13
+	WORD $0x6e2d1c42 // eor v2.16b, v2.16b, v13.16b
+	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
+	WORD $0x4e68d4ad // fadd v13.2d, v5.2d, v8.2d
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
+	FMOVQ 480(R15), F11
+	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
+	ADD $496, R15, R14
 	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F14
 	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea21c41 // orr v1.16b, v2.16b, v2.16b
-	WORD $0x4e67cc41 // fmla v1.2d, v2.2d, v7.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 560(R15), F9
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	WORD $0x4ee2d4aa // fsub v10.2d, v5.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e66d4aa // fadd v10.2d, v5.2d, v6.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 576(R15), F5
+	VLD1 (R14), V14.D[1]
+	FMOVQ 560(R15), F1
+	FMOVQ 576(R15), F11
+	WORD $0x4e67cc2b // fmla v11.2d, v1.2d, v7.2d
+	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
+	WORD $0x4e67cc6f // fmla v15.2d, v3.2d, v7.2d
+	WORD $0x4e66d541 // fadd v1.2d, v10.2d, v6.2d
+	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
 	FMOVQ 592(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	WORD $0x4e66cd01 // fmla v1.2d, v8.2d, v6.2d
-	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
-	WORD $0x4e62d541 // fadd v1.2d, v10.2d, v2.2d
+	WORD $0x4e67cd86 // fmla v6.2d, v12.2d, v7.2d
+	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
+	WORD $0x4e67cc4a // fmla v10.2d, v2.2d, v7.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	WORD $0x4ee5d502 // fsub v2.2d, v8.2d, v5.2d
+	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
+	WORD $0x4e6ed545 // fadd v5.2d, v10.2d, v14.2d
+	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	WORD $0x4e6bcd25 // fmla v5.2d, v9.2d, v11.2d
+	WORD $0x4e65cc61 // fmla v1.2d, v3.2d, v5.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
 	FMOVQ 608(R15), F2
 	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
@@ -1023,15 +750,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1040,88 +769,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 256(R15), F1
-	FMOVQ 272(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	ADD $304, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f7d0443 // ushr v3.2d, v2.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4ee38483 // add v3.2d, v4.2d, v3.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e64d465 // fadd v5.2d, v3.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 400(R15), F6
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	FMOVQ 416(R15), F6
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	ADD $432, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea21c41 // orr v1.16b, v2.16b, v2.16b
-	WORD $0x4e67cc41 // fmla v1.2d, v2.2d, v7.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x4ee3d4a2 // fsub v2.2d, v5.2d, v3.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e67dce8 // fmul v8.2d, v7.2d, v7.2d
-	FMOVQ 496(R15), F9
-	FMOVQ 512(R15), F10
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 528(R15), F9
-	FMOVQ 544(R15), F11
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 560(R15), F9
-	WORD $0x4e67cd69 // fmla v9.2d, v11.2d, v7.2d
-	WORD $0x4ee2d4aa // fsub v10.2d, v5.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e66d4aa // fadd v10.2d, v5.2d, v6.2d
-	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e67cc6c // fmla v12.2d, v3.2d, v7.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	FMOVQ 576(R15), F5
-	FMOVQ 592(R15), F6
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
-	WORD $0x4e66cd01 // fmla v1.2d, v8.2d, v6.2d
-	WORD $0x4e61cc62 // fmla v2.2d, v3.2d, v1.2d
-	WORD $0x4e62d541 // fadd v1.2d, v10.2d, v2.2d
-	FMOVQ 608(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x6e611c82 // bsl v2.16b, v4.16b, v1.16b
-	FMOVQ 624(R15), F1
-	WORD $0x6ee1e401 // fcmgt v1.2d, v0.2d, v1.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1130,7 +787,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1157,6 +814,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1215,13 +875,13 @@ loop:
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	FMOVQ 640(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 592(R15), F0
+	FMOVQ 576(R15), F0
 	WORD $0x6e60dc25 // fmul v5.2d, v1.2d, v0.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 656(R15), F2
 	FMOVQ 672(R15), F6
 	WORD $0x4e62cca6 // fmla v6.2d, v5.2d, v2.2d
-	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
 	FMOVQ 672(R15), F9
 	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
@@ -1240,7 +900,7 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee2cd11 // fmls v17.2d, v8.2d, v2.2d
 	WORD $0x4ee1b902 // fcvtzs v2.2d, v8.2d
-	FMOVQ 400(R15), F8
+	FMOVQ 464(R15), F8
 	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
 	FMOVQ 752(R15), F19
 	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
@@ -1258,7 +918,7 @@ loop:
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
 	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 256(R15), F14
 	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
 	FMOVQ 784(R15), F26
 	FMOVQ 800(R15), F28
@@ -1276,7 +936,7 @@ loop:
 	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
 	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
-	FMOVQ 272(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
 	FMOVQ 848(R15), F18
 	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
@@ -1330,7 +990,7 @@ loop:
 	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
 	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	FMOVQ 416(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
@@ -1400,14 +1060,14 @@ loop:
 	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
 	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
 	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	FMOVQ 496(R15), F13
-	FMOVQ 512(R15), F15
+	FMOVQ 400(R15), F13
+	FMOVQ 416(R15), F15
 	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
-	FMOVQ 528(R15), F25
-	FMOVQ 544(R15), F27
+	FMOVQ 432(R15), F25
+	FMOVQ 448(R15), F27
 	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
 	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
-	FMOVQ 560(R15), F15
+	FMOVQ 592(R15), F15
 	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
 	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
@@ -1418,7 +1078,7 @@ loop:
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
 	WORD $0x6e60def7 // fmul v23.2d, v23.2d, v0.2d
 	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
@@ -1439,8 +1099,8 @@ loop:
 	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
 	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
 	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	FMOVQ 576(R15), F13
-	FMOVQ 592(R15), F25
+	FMOVQ 560(R15), F13
+	FMOVQ 576(R15), F25
 	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
 	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
 	FMOVQ 1056(R15), F15
@@ -1457,7 +1117,7 @@ loop:
 	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
 	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
 	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
-	ADD $432, R15, R14
+	ADD $496, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V14.D[1], R13
@@ -1507,9 +1167,9 @@ loop:
 	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
 	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
 	FMOVQ 80(RSP), F15
-	FMOVQ 256(R15), F19
+	FMOVQ 272(R15), F19
 	FMOVQ F29, 192(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
 	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
@@ -1590,7 +1250,7 @@ loop:
 	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
 	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
 	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
-	FMOVQ 272(R15), F2
+	FMOVQ 256(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
@@ -1609,14 +1269,14 @@ loop:
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ 496(R15), F30
+	FMOVQ 400(R15), F30
 	FMOVQ F10, 208(RSP)
-	FMOVQ 512(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 416(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
-	ADD $432, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V23.D[1], R13
@@ -1625,8 +1285,8 @@ loop:
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
 	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
 	WORD $0x4e74d6e2 // fadd v2.2d, v23.2d, v20.2d
-	FMOVQ 528(R15), F20
-	FMOVQ 544(R15), F23
+	FMOVQ 432(R15), F20
+	FMOVQ 448(R15), F23
 	WORD $0x4e6dce97 // fmla v23.2d, v20.2d, v13.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
 	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
@@ -1645,10 +1305,10 @@ loop:
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
 	WORD $0x4e6ad68c // fadd v12.2d, v20.2d, v10.2d
 	WORD $0x4e72d792 // fadd v18.2d, v28.2d, v18.2d
-	FMOVQ 576(R15), F28
-	FMOVQ 592(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 560(R15), F28
+	FMOVQ 576(R15), F30
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMOVQ 592(R15), F28
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
@@ -1778,6 +1438,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -1895,13 +1557,13 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 592(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
 	FMOVQ 656(R15), F0
 	FMOVQ 672(R15), F6
 	WORD $0x4e60cca6 // fmla v6.2d, v5.2d, v0.2d
-	FMOVQ 256(R15), F7
+	FMOVQ 272(R15), F7
 	WORD $0x6e67dc68 // fmul v8.2d, v3.2d, v7.2d
 	FMOVQ 672(R15), F9
 	WORD $0x4ee9d4ca // fsub v10.2d, v6.2d, v9.2d
@@ -1920,7 +1582,7 @@ loop:
 	WORD $0x6f00e411 // movi v17.2d, #0
 	WORD $0x4ee0cd11 // fmls v17.2d, v8.2d, v0.2d
 	WORD $0x4ee1b900 // fcvtzs v0.2d, v8.2d
-	FMOVQ 400(R15), F8
+	FMOVQ 464(R15), F8
 	WORD $0x6e281d92 // eor v18.16b, v12.16b, v8.16b
 	FMOVQ 752(R15), F19
 	WORD $0x4ee3f673 // fmin v19.2d, v19.2d, v3.2d
@@ -1938,7 +1600,7 @@ loop:
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e6bcd5b // fmla v27.2d, v10.2d, v11.2d
 	WORD $0x4eeed68c // fsub v12.2d, v20.2d, v14.2d
-	FMOVQ 272(R15), F14
+	FMOVQ 256(R15), F14
 	WORD $0x4e67ce6e // fmla v14.2d, v19.2d, v7.2d
 	FMOVQ 784(R15), F26
 	FMOVQ 800(R15), F28
@@ -1956,7 +1618,7 @@ loop:
 	WORD $0x6ee0fb7d // fneg v29.2d, v27.2d
 	WORD $0x4ee5cd5d // fmls v29.2d, v10.2d, v5.2d
 	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
-	FMOVQ 272(R15), F10
+	FMOVQ 256(R15), F10
 	WORD $0x4eead5cc // fsub v12.2d, v14.2d, v10.2d
 	FMOVQ 848(R15), F18
 	WORD $0x4e77cf92 // fmla v18.2d, v28.2d, v23.2d
@@ -2010,7 +1672,7 @@ loop:
 	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
 	WORD $0x6e7ddf15 // fmul v21.2d, v24.2d, v29.2d
 	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	FMOVQ 416(R15), F26
+	FMOVQ 480(R15), F26
 	WORD $0x4efacd93 // fmls v19.2d, v12.2d, v26.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
@@ -2080,14 +1742,14 @@ loop:
 	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
 	WORD $0x4e79cdb0 // fmla v16.2d, v13.2d, v25.2d
 	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	FMOVQ 496(R15), F13
-	FMOVQ 512(R15), F15
+	FMOVQ 400(R15), F13
+	FMOVQ 416(R15), F15
 	WORD $0x4e73cdaf // fmla v15.2d, v13.2d, v19.2d
-	FMOVQ 528(R15), F25
-	FMOVQ 544(R15), F27
+	FMOVQ 432(R15), F25
+	FMOVQ 448(R15), F27
 	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
 	WORD $0x4e67cdfb // fmla v27.2d, v15.2d, v7.2d
-	FMOVQ 560(R15), F15
+	FMOVQ 592(R15), F15
 	WORD $0x4e73cf6f // fmla v15.2d, v27.2d, v19.2d
 	WORD $0x4ee5d75b // fsub v27.2d, v26.2d, v5.2d
 	WORD $0x4efbd652 // fsub v18.2d, v18.2d, v27.2d
@@ -2098,7 +1760,7 @@ loop:
 	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
 	WORD $0x6e77de97 // fmul v23.2d, v20.2d, v23.2d
 	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 400(R15), F3
+	FMOVQ 464(R15), F3
 	WORD $0x6e231d57 // eor v23.16b, v10.16b, v3.16b
 	WORD $0x6e64def7 // fmul v23.2d, v23.2d, v4.2d
 	WORD $0x6ee0f959 // fneg v25.2d, v10.2d
@@ -2119,8 +1781,8 @@ loop:
 	WORD $0x4eedd6b5 // fsub v21.2d, v21.2d, v13.2d
 	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
 	WORD $0x4eedd508 // fsub v8.2d, v8.2d, v13.2d
-	FMOVQ 576(R15), F13
-	FMOVQ 592(R15), F25
+	FMOVQ 560(R15), F13
+	FMOVQ 576(R15), F25
 	WORD $0x4e73cdb9 // fmla v25.2d, v13.2d, v19.2d
 	WORD $0x4e67cdf9 // fmla v25.2d, v15.2d, v7.2d
 	FMOVQ 1056(R15), F15
@@ -2137,7 +1799,7 @@ loop:
 	WORD $0x4e69d68f // fadd v15.2d, v20.2d, v9.2d
 	WORD $0x4ef2d6f1 // fsub v17.2d, v23.2d, v18.2d
 	WORD $0x6e6adc2a // fmul v10.2d, v1.2d, v10.2d
-	ADD $432, R15, R14
+	ADD $496, R15, R14
 	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V14.D[1], R13
@@ -2187,9 +1849,9 @@ loop:
 	WORD $0x6eb81df9 // bit v25.16b, v15.16b, v24.16b
 	WORD $0x6e691e72 // bsl v18.16b, v19.16b, v9.16b
 	FMOVQ 112(RSP), F15
-	FMOVQ 256(R15), F19
+	FMOVQ 272(R15), F19
 	FMOVQ F29, 224(RSP)
-	FMOVQ 272(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e73cdfd // fmla v29.2d, v15.2d, v19.2d
 	WORD $0x6e231d29 // eor v9.16b, v9.16b, v3.16b
 	WORD $0x4ee0dab3 // fcmeq v19.2d, v21.2d, #0.0
@@ -2270,7 +1932,7 @@ loop:
 	WORD $0x6e73dda4 // fmul v4.2d, v13.2d, v19.2d
 	WORD $0x6e721c26 // bsl v6.16b, v1.16b, v18.16b
 	WORD $0x6e73dc41 // fmul v1.2d, v2.2d, v19.2d
-	FMOVQ 272(R15), F2
+	FMOVQ 256(R15), F2
 	WORD $0x4ee2d7a2 // fsub v2.2d, v29.2d, v2.2d
 	WORD $0x4e70d531 // fadd v17.2d, v9.2d, v16.2d
 	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
@@ -2289,15 +1951,15 @@ loop:
 	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
 	WORD $0x6e6ddd38 // fmul v24.2d, v9.2d, v13.2d
 	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
-	FMOVQ 496(R15), F30
+	FMOVQ 400(R15), F30
 	FMOVQ F10, 240(RSP)
-	FMOVQ 512(R15), F10
+	FMOVQ 416(R15), F10
 	WORD $0x4e6dcfca // fmla v10.2d, v30.2d, v13.2d
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 416(R15), F30
+	FMOVQ 480(R15), F30
 	WORD $0x6e7edc42 // fmul v2.2d, v2.2d, v30.2d
 	FMOVQ F11, 256(RSP)
-	ADD $432, R15, R14
+	ADD $496, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V23.D[1], R13
@@ -2306,8 +1968,8 @@ loop:
 	WORD $0x4ea21c57 // orr v23.16b, v2.16b, v2.16b
 	WORD $0x4e6dcc57 // fmla v23.2d, v2.2d, v13.2d
 	WORD $0x4e6bd6e2 // fadd v2.2d, v23.2d, v11.2d
-	FMOVQ 528(R15), F11
-	FMOVQ 544(R15), F23
+	FMOVQ 432(R15), F11
+	FMOVQ 448(R15), F23
 	WORD $0x4e6dcd77 // fmla v23.2d, v11.2d, v13.2d
 	WORD $0x4e7dcd57 // fmla v23.2d, v10.2d, v29.2d
 	WORD $0x4ee6d62a // fsub v10.2d, v17.2d, v6.2d
@@ -2326,10 +1988,10 @@ loop:
 	WORD $0x6e231d4a // eor v10.16b, v10.16b, v3.16b
 	WORD $0x4e6ad64b // fadd v11.2d, v18.2d, v10.2d
 	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
-	FMOVQ 576(R15), F28
-	FMOVQ 592(R15), F30
-	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
 	FMOVQ 560(R15), F28
+	FMOVQ 576(R15), F30
+	WORD $0x4e6dcf9e // fmla v30.2d, v28.2d, v13.2d
+	FMOVQ 592(R15), F28
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x4e7dcf9e // fmla v30.2d, v28.2d, v29.2d
 	WORD $0x6ee0fb1c // fneg v28.2d, v24.2d
@@ -2457,6 +2119,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func floorDivideInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,14 +41,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -115,16 +116,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -149,14 +152,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -181,40 +184,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVSXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VROUNDPS   $0x09, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x00, BX
-	TESTQ      $0x00000004, BX
-	JE         part0_out_4
-	VMOVD      (SI), X0
-	VMOVD      X0, (DX)
-	ADDQ       $0x04, SI
-	ADDQ       $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -242,9 +235,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -469,8 +465,8 @@ return:
 	RET
 
 // func floorDivideInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -485,38 +481,39 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 152(SP)
+	MOVQ  BX, 160(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -547,9 +544,9 @@ loop:
 	VPXOR     X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -557,9 +554,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
+	SHRQ  $0x01, 160(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -577,22 +574,24 @@ single:
 	VPERMQ    $0x08, Y0, Y0
 	VPXOR     X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -625,14 +624,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -665,40 +664,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X0
-	VPMOVSXBW X0, Y0
-	VMOVDQU   (R8), Y2
-	VPMULHUW  Y2, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -738,9 +727,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -908,8 +900,8 @@ return:
 	RET
 
 // func floorDivideInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -924,17 +916,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -973,6 +966,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -980,8 +975,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1022,15 +1017,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1043,9 +1039,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1140,8 +1139,8 @@ return:
 	RET
 
 // func floorDivideInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1162,8 +1161,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1176,14 +1175,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1247,16 +1247,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1281,14 +1283,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1313,39 +1315,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVSXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VROUNDPS   $0x09, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x01, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1373,9 +1366,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1534,8 +1530,8 @@ return:
 	RET
 
 // func floorDivideInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1550,52 +1546,53 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 152(SP)
+	MOVQ         BX, 160(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 160(SP)
+	MOVQ  BX, 168(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1626,10 +1623,10 @@ loop:
 	VPXOR     X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1637,10 +1634,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
 	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1658,23 +1655,25 @@ single:
 	VPERMQ    $0x08, Y0, Y0
 	VPXOR     X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1699,14 +1698,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1731,14 +1730,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	CMPQ         160(SP), $0x00
+	CMPQ         168(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1763,41 +1762,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X0
-	VMOVDQU   (R8), X2
-	VPMULHUW  X2, X0, X0
-	VMOVDQU   (R9), X2
-	VPMOVZXWD X2, Y2
-	VPMOVZXWD X0, Y0
-	VPSRLVD   Y2, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1829,9 +1817,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2012,8 +2003,8 @@ return:
 	RET
 
 // func floorDivideInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2028,17 +2019,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2077,6 +2069,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2084,8 +2078,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2118,15 +2112,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2139,9 +2134,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2236,8 +2234,8 @@ return:
 	RET
 
 // func floorDivideInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2258,8 +2256,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2272,14 +2270,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2331,16 +2330,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2357,14 +2358,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2381,35 +2382,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y0
-	VMOVDQU     (R8), X1
-	VCVTDQ2PD   X1, Y1
-	VDIVPD      Y1, Y0, Y0
-	VROUNDPD    $0x09, Y0, Y0
-	VCVTTPD2DQY Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2429,9 +2425,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2575,8 +2574,8 @@ return:
 	RET
 
 // func floorDivideInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2591,55 +2590,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 280(SP)
+	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 288(SP)
+	MOVQ  BX, 296(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2670,10 +2670,10 @@ loop:
 	VPXOR    Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2681,10 +2681,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 272(SP)
 	SHRQ  $0x01, 288(SP)
+	SHRQ  $0x01, 296(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2702,23 +2702,25 @@ single:
 	VPSRLVD  Y0, Y4, Y0
 	VPXOR    Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2743,14 +2745,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2775,14 +2777,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2807,41 +2809,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y0, Y3
-	VPMULUDQ Y2, Y3, Y3
-	VPMULUDQ Y2, Y0, Y4
-	VPSRLQ   $0x20, Y4, Y4
-	VPBLENDD $0xaa, Y3, Y4, Y4
-	VMOVDQU  (R9), Y0
-	VPSRLVD  Y0, Y4, Y0
-	VPXOR    Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2873,9 +2864,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3079,8 +3073,8 @@ DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3095,17 +3089,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3144,6 +3139,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3151,8 +3148,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3177,15 +3174,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3198,9 +3196,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3295,8 +3296,8 @@ return:
 	RET
 
 // func floorDivideInt64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y14
@@ -3319,9 +3320,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3334,15 +3335,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3524,16 +3526,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3550,14 +3554,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3574,79 +3578,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y5
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y5, Y3
-	VPSUBQ       Y3, Y0, Y3
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y4
-	VPXOR        Y2, Y0, Y0
-	VPCMPEQQ     Y15, Y3, Y2
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y3
-	VPCMPGTQ     Y0, Y15, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y4, Y14, Y4
-	VPAND        Y0, Y2, Y0
-	VPBLENDVB    Y0, Y3, Y1, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3668,9 +3623,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3974,8 +3932,8 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3990,55 +3948,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 416(SP)
+	MOVQ  BX, 424(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4072,15 +4031,15 @@ loop:
 	VPSRLQ   $0x20, Y6, Y6
 	VPSRLQ   $0x20, Y1, Y14
 	VPSRLQ   $0x20, Y3, Y15
-	VMOVUPD  Y0, 256(SP)
+	VMOVUPD  Y0, 264(SP)
 	VPMULUDQ Y10, Y8, Y0
-	VMOVUPD  Y2, 288(SP)
+	VMOVUPD  Y2, 296(SP)
 	VPMULUDQ Y11, Y9, Y2
 	VPMULUDQ Y10, Y1, Y10
 	VPMULUDQ Y11, Y3, Y11
-	VMOVUPD  Y3, 320(SP)
+	VMOVUPD  Y3, 328(SP)
 	VPMULUDQ Y5, Y12, Y3
-	VMOVUPD  Y1, 352(SP)
+	VMOVUPD  Y1, 360(SP)
 	VPMULUDQ Y7, Y13, Y1
 	VPADDQ   Y0, Y3, Y0
 	VPADDQ   Y2, Y1, Y1
@@ -4100,9 +4059,9 @@ loop:
 	VPMULUDQ Y7, Y9, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y1, Y15, Y1
-	VMOVUPD  352(SP), Y14
+	VMOVUPD  360(SP), Y14
 	VPMULUDQ Y5, Y14, Y5
-	VMOVUPD  320(SP), Y15
+	VMOVUPD  328(SP), Y15
 	VPMULUDQ Y7, Y15, Y7
 	VPADDQ   Y10, Y5, Y5
 	VPADDQ   Y11, Y7, Y7
@@ -4148,16 +4107,16 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R9), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  288(SP), Y2
+	VMOVUPD  296(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  256(SP), Y2
+	VMOVUPD  264(SP), Y2
 	VPXOR    Y2, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     416(SP), R8
+	ADDQ     424(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4165,10 +4124,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 408(SP)
+	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 416(SP)
+	SHRQ  $0x01, 424(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4225,23 +4184,25 @@ single:
 	VPSRLVQ  Y2, Y1, Y1
 	VPXOR    Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     416(SP), R8
+	ADDQ     424(SP), R9
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         392(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         400(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4258,14 +4219,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4282,14 +4243,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4306,80 +4267,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y4
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y5
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y7
-	VPMULUDQ Y5, Y4, Y8
-	VPMULUDQ Y5, Y1, Y5
-	VPMULUDQ Y3, Y6, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y2, Y6, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y5, Y9, Y5
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y5, Y5
-	VPMULUDQ Y3, Y4, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y1, Y3
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y5
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y5
-	VPMULUDQ Y5, Y4, Y8
-	VPADDQ   Y8, Y6, Y6
-	VPMULUDQ Y5, Y1, Y5
-	VPADDQ   Y5, Y7, Y5
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y2, Y1, Y1
-	VPSLLQ   $0x20, Y6, Y2
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y3, Y1, Y1
-	VPSRLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VPXOR    Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4403,9 +4314,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4665,8 +4579,8 @@ DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -4681,17 +4595,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4730,6 +4645,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -4737,8 +4654,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4755,15 +4672,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4776,9 +4694,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4873,8 +4794,8 @@ return:
 	RET
 
 // func floorDivideUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4895,8 +4816,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4909,14 +4830,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4980,16 +4902,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5014,14 +4938,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5046,39 +4970,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVZXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x00, BX
-	TESTQ      $0x00000004, BX
-	JE         part0_out_4
-	VMOVD      (SI), X0
-	VMOVD      X0, (DX)
-	ADDQ       $0x04, SI
-	ADDQ       $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -5106,9 +5021,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5260,8 +5178,8 @@ return:
 	RET
 
 // func floorDivideUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5276,41 +5194,42 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	MOVQ  112(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 280(SP)
+	MOVQ  BX, 288(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5343,9 +5262,9 @@ loop:
 	VMOVDQU   X1, 16(SI)
 	VMOVDQU   X2, 32(SI)
 	VMOVDQU   X3, 48(SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      288(SP), R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5353,9 +5272,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 256(SP)
 	SHRQ  $0x02, 264(SP)
-	SHRQ  $0x02, 280(SP)
+	SHRQ  $0x02, 272(SP)
+	SHRQ  $0x02, 288(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -5367,22 +5286,24 @@ single:
 	VPSHUFB   narrow16<>+0(SB), Y0, Y0
 	VPERMQ    $0x08, Y0, Y0
 	VMOVDQU   X0, (SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      288(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -5415,14 +5336,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -5455,34 +5376,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), Y1
-	VPMULHUW  Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -5522,9 +5439,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5667,8 +5587,8 @@ return:
 	RET
 
 // func floorDivideUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5683,17 +5603,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -5732,6 +5653,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -5739,8 +5662,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -5781,15 +5704,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5802,9 +5726,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5899,8 +5826,8 @@ return:
 	RET
 
 // func floorDivideUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5921,8 +5848,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5935,14 +5862,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6003,16 +5931,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6037,14 +5967,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6069,38 +5999,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVZXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x01, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6128,9 +6050,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6284,8 +6209,8 @@ return:
 	RET
 
 // func floorDivideUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6300,52 +6225,53 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 152(SP)
+	MOVQ         BX, 160(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 160(SP)
+	MOVQ  BX, 168(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6376,10 +6302,10 @@ loop:
 	VPERMQ    $0x08, Y1, Y1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -6387,10 +6313,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
 	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -6408,23 +6334,25 @@ single:
 	VPSHUFB   narrow32<>+0(SB), Y0, Y0
 	VPERMQ    $0x08, Y0, Y0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6449,14 +6377,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6481,14 +6409,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	CMPQ         160(SP), $0x00
+	CMPQ         168(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6513,41 +6441,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X0
-	VPSRLW    $0x01, X0, X0
-	VPADDW    X0, X1, X0
-	VMOVDQU   (R9), X1
-	VPMOVZXWD X1, Y1
-	VPMOVZXWD X0, Y0
-	VPSRLVD   Y1, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6579,9 +6496,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6762,8 +6682,8 @@ return:
 	RET
 
 // func floorDivideUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -6778,17 +6698,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6827,6 +6748,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -6834,8 +6757,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6868,15 +6791,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -6889,9 +6813,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6986,8 +6913,8 @@ return:
 	RET
 
 // func floorDivideUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
@@ -7010,8 +6937,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7024,14 +6951,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7101,16 +7029,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7127,14 +7057,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7151,41 +7081,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y0
-	VMOVDQU   (R8), X1
-	VPMOVZXDQ X1, Y1
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VDIVPD    Y1, Y0, Y0
-	VROUNDPD  $0x0b, Y0, Y0
-	VADDPD    Y15, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7205,9 +7124,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7394,8 +7316,8 @@ DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7410,55 +7332,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 280(SP)
+	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 288(SP)
+	MOVQ  BX, 296(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -7489,10 +7412,10 @@ loop:
 	VPSRLVD  Y2, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -7500,10 +7423,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 272(SP)
 	SHRQ  $0x01, 288(SP)
+	SHRQ  $0x01, 296(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -7521,23 +7444,25 @@ single:
 	VMOVDQU  (R9), Y1
 	VPSRLVD  Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7562,14 +7487,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7594,14 +7519,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7626,41 +7551,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y0
-	VPSRLD   $0x01, Y0, Y0
-	VPADDD   Y0, Y3, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVD  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -7692,9 +7606,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7895,8 +7812,8 @@ return:
 	RET
 
 // func floorDivideUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -7911,17 +7828,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7960,6 +7878,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -7967,8 +7887,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7993,15 +7913,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8014,9 +7935,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8111,8 +8035,8 @@ return:
 	RET
 
 // func floorDivideUint64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
@@ -8138,9 +8062,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8153,15 +8077,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8293,16 +8218,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8319,14 +8246,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8343,62 +8270,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VPAND        Y13, Y0, Y4
-	VPAND        Y13, Y2, Y2
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y2, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VDIVPD       Y2, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
-	VPBLENDVB    Y1, Y2, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8420,9 +8315,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8600,8 +8498,8 @@ DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8616,55 +8514,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8691,9 +8590,9 @@ loop:
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 256(SP)
+	VMOVUPD  Y11, 264(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 288(SP)
+	VMOVUPD  Y10, 296(SP)
 	VPMULUDQ Y13, Y3, Y10
 	VPADDQ   Y11, Y2, Y2
 	VPADDQ   Y10, Y0, Y0
@@ -8725,9 +8624,9 @@ loop:
 	VPSRLQ   $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  288(SP), Y14
+	VMOVUPD  296(SP), Y14
 	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  256(SP), Y14
+	VMOVUPD  264(SP), Y14
 	VPADDQ   Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
@@ -8771,10 +8670,10 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  Y1, (SI)
 	VMOVDQU  Y0, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     352(SP), R8
+	ADDQ     360(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -8782,10 +8681,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
-	SHRQ  $0x01, 344(SP)
+	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8838,23 +8737,25 @@ single:
 	VMOVDQU  (R9), Y1
 	VPSRLVQ  Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     352(SP), R8
+	ADDQ     360(SP), R9
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8871,14 +8772,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8895,14 +8796,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8919,76 +8820,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VPSRLQ   $0x01, Y0, Y0
-	VPADDQ   Y0, Y1, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVQ  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9012,9 +8867,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9271,8 +9129,8 @@ return:
 	RET
 
 // func floorDivideUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·floorDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·floorDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -9287,17 +9145,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -9336,6 +9195,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -9343,8 +9204,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9361,15 +9222,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -9382,9 +9244,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9479,8 +9344,8 @@ return:
 	RET
 
 // func floorDivideFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9504,8 +9369,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9518,14 +9383,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9613,16 +9479,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -9639,14 +9507,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -9663,47 +9531,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y0
-	VMOVDQU      (R8), X1
-	VCVTPS2PD    X1, Y2
-	VDIVPD       Y2, Y0, Y3
-	VROUNDPD     $0x09, Y3, Y3
-	VCMPPS       $0x11, X1, X14, X4
-	VCMPPS       $0x11, X14, X1, X1
-	VFNMADD231PD Y2, Y3, Y0
-	VPMOVSXDQ    X4, Y2
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x11, Y15, Y0, Y4
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VSUBPD       Y13, Y3, Y5
-	VPAND        Y2, Y4, Y2
-	VPAND        Y1, Y0, Y0
-	VPOR         Y0, Y2, Y0
-	VBLENDVPD    Y0, Y5, Y3, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -9723,9 +9574,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9897,8 +9751,8 @@ DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func floorDivideFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9921,9 +9775,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9936,15 +9790,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10017,16 +9872,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10043,14 +9900,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10067,42 +9924,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VCMPPD       $0x11, Y1, Y15, Y3
-	VCMPPD       $0x11, Y15, Y1, Y1
-	VCMPPD       $0x11, Y15, Y0, Y4
-	VCMPPD       $0x11, Y0, Y15, Y0
-	VSUBPD       Y14, Y2, Y5
-	VPAND        Y3, Y4, Y3
-	VPAND        Y1, Y0, Y0
-	VPOR         Y0, Y3, Y0
-	VBLENDVPD    Y0, Y5, Y2, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -10122,9 +9967,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

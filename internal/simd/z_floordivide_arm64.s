@@ -27,7 +27,7 @@ DATA constants<>+152(SB)/8, $0x3ff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $160
 
 // func floorDivideInt8NEON(r *byte)
-TEXT ·floorDivideInt8NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -42,36 +42,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -79,70 +80,42 @@ loop:
 	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
 	FMOVS 4(R6), F1
 	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	FMOVS 0(R7), F4
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	FMOVS 4(R7), F5
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
-	FMOVS 8(R7), F6
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
-	FMOVS 12(R7), F7
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc00 // fdiv v0.4s, v0.4s, v4.4s
-	WORD $0x6e25fc21 // fdiv v1.4s, v1.4s, v5.4s
-	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
-	WORD $0x6e27fc63 // fdiv v3.4s, v3.4s, v7.4s
+	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
 	WORD $0x4e219800 // frintm v0.4s, v0.4s
 	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -167,15 +140,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -196,14 +171,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -224,27 +199,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -253,7 +217,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -296,6 +260,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -304,7 +271,7 @@ return:
 	RET
 
 // func floorDivideInt8ByNEON(r *byte)
-TEXT ·floorDivideInt8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·floorDivideInt8ByNEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -319,8 +286,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 144(RSP)
+	LSL $4, R4
+	MOVD R4, 96(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -328,34 +295,32 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 152(RSP)
+	LSL $4, R4
+	MOVD R4, 104(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 168(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 120(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -363,67 +328,45 @@ loop:
 	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
 	FMOVD 8(R6), F2
 	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	FMOVD 16(R6), F4
-	WORD $0x0f090485 // sshr v5.8b, v4.8b, #7
-	FMOVD 24(R6), F6
-	WORD $0x0f0904c7 // sshr v7.8b, v6.8b, #7
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
-	WORD $0x2e271cc6 // eor v6.8b, v6.8b, v7.8b
 	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
 	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
-	FMOVQ 0(R7), F8
-	WORD $0x2e68c00a // umull v10.4s, v0.4h, v8.4h
-	WORD $0x6e68c009 // umull2 v9.4s, v0.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
+	FMOVQ 0(R7), F4
+	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
+	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
+	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c049 // umull v9.4s, v2.4h, v0.4h
-	WORD $0x6e60c048 // umull2 v8.4s, v2.8h, v0.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	FMOVQ 32(R7), F0
-	WORD $0x2e60c088 // umull v8.4s, v4.4h, v0.4h
-	WORD $0x6e60c082 // umull2 v2.4s, v4.8h, v0.8h
-	WORD $0x4e425908 // uzp2 v8.8h, v8.8h, v2.8h
-	FMOVQ 48(R7), F0
-	WORD $0x2e60c0c4 // umull v4.4s, v6.4h, v0.4h
-	WORD $0x6e60c0c2 // umull2 v2.4s, v6.8h, v0.8h
-	WORD $0x4e425884 // uzp2 v4.8h, v4.8h, v2.8h
-	WORD $0x0e212940 // xtn v0.8b, v10.8h
-	WORD $0x0e212922 // xtn v2.8b, v9.8h
-	WORD $0x0e212906 // xtn v6.8b, v8.8h
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
+	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
+	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
+	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e231c41 // eor v1.8b, v2.8b, v3.8b
-	WORD $0x2e251cc2 // eor v2.8b, v6.8b, v5.8b
-	WORD $0x2e271c83 // eor v3.8b, v4.8b, v7.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 96(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
+	MOVD 104(RSP), R13
 	ADD R13, R6
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R7
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
-	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
-	MOVD 168(RSP), R14
-	LSR $2, R14
-	MOVD R14, 168(RSP)
+	MOVD 96(RSP), R14
+	LSR $1, R14
+	MOVD R14, 96(RSP)
+	MOVD 104(RSP), R14
+	LSR $1, R14
+	MOVD R14, 104(RSP)
+	MOVD 120(RSP), R14
+	LSR $1, R14
+	MOVD R14, 120(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -439,20 +382,22 @@ single:
 	WORD $0x0e212880 // xtn v0.8b, v4.8h
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 96(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
+	MOVD 104(RSP), R13
 	ADD R13, R6
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 104(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
@@ -489,12 +434,12 @@ part1_in_1:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -521,27 +466,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -550,7 +484,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -609,6 +543,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -617,7 +554,7 @@ return:
 	RET
 
 // func floorDivideInt8DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -631,17 +568,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -681,14 +619,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -725,16 +665,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -753,6 +693,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -761,7 +704,7 @@ return:
 	RET
 
 // func floorDivideInt16NEON(r *byte)
-TEXT ·floorDivideInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -776,7 +719,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -784,30 +727,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -815,58 +757,36 @@ loop:
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc00 // fdiv v0.4s, v0.4s, v4.4s
-	WORD $0x6e25fc21 // fdiv v1.4s, v1.4s, v5.4s
-	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
-	WORD $0x6e27fc63 // fdiv v3.4s, v3.4s, v7.4s
+	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
 	WORD $0x4e219800 // frintm v0.4s, v0.4s
 	WORD $0x4e219821 // frintm v1.4s, v1.4s
-	WORD $0x4e219842 // frintm v2.4s, v2.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -888,10 +808,12 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
@@ -921,8 +843,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -941,24 +863,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -967,7 +881,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1008,6 +922,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1016,7 +933,7 @@ return:
 	RET
 
 // func floorDivideInt16ByNEON(r *byte)
-TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1033,63 +950,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 272(RSP)
+	LSL $4, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 280(RSP)
+	LSL $4, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 296(RSP)
+	LSL $4, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 304(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1097,80 +1009,54 @@ loop:
 	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
 	FMOVQ 16(R6), F2
 	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	FMOVQ 32(R6), F4
-	WORD $0x4f110485 // sshr v5.8h, v4.8h, #15
-	FMOVQ 48(R6), F6
-	WORD $0x4f1104c7 // sshr v7.8h, v6.8h, #15
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
-	FMOVQ 0(R7), F8
-	WORD $0x2e68c00a // umull v10.4s, v0.4h, v8.4h
-	WORD $0x6e68c009 // umull2 v9.4s, v0.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
+	FMOVQ 0(R7), F4
+	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
+	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
+	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c049 // umull v9.4s, v2.4h, v0.4h
-	WORD $0x6e60c048 // umull2 v8.4s, v2.8h, v0.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	FMOVQ 32(R7), F0
-	WORD $0x2e60c088 // umull v8.4s, v4.4h, v0.4h
-	WORD $0x6e60c082 // umull2 v2.4s, v4.8h, v0.8h
-	WORD $0x4e425908 // uzp2 v8.8h, v8.8h, v2.8h
-	FMOVQ 48(R7), F0
-	WORD $0x2e60c0c4 // umull v4.4s, v6.4h, v0.4h
-	WORD $0x6e60c0c2 // umull2 v2.4s, v6.8h, v0.8h
-	WORD $0x4e425884 // uzp2 v4.8h, v4.8h, v2.8h
+	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
+	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
+	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
 	FMOVQ 0(R8), F0
 	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
 	FMOVQ 16(R8), F2
 	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	FMOVQ 32(R8), F6
-	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
-	FMOVQ 48(R8), F11
-	WORD $0x6e7e6d6b // umin v11.8h, v11.8h, v30.8h
-	WORD $0x6e60b80d // neg v13.8h, v0.8h
-	WORD $0x6e6d454d // ushl v13.8h, v10.8h, v13.8h
-	WORD $0x6e60b84a // neg v10.8h, v2.8h
-	WORD $0x6e6a452a // ushl v10.8h, v9.8h, v10.8h
-	WORD $0x6e60b8c2 // neg v2.8h, v6.8h
-	WORD $0x6e624502 // ushl v2.8h, v8.8h, v2.8h
-	WORD $0x6e60b966 // neg v6.8h, v11.8h
-	WORD $0x6e664486 // ushl v6.8h, v4.8h, v6.8h
-	WORD $0x6e211da0 // eor v0.16b, v13.16b, v1.16b
-	WORD $0x6e231d41 // eor v1.16b, v10.16b, v3.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e271cc3 // eor v3.16b, v6.16b, v7.16b
+	WORD $0x6e60b807 // neg v7.8h, v0.8h
+	WORD $0x6e6744c7 // ushl v7.8h, v6.8h, v7.8h
+	WORD $0x6e60b844 // neg v4.8h, v2.8h
+	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
+	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
+	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -1188,27 +1074,29 @@ single:
 	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1235,15 +1123,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1270,15 +1158,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1305,31 +1193,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1338,7 +1211,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1395,6 +1268,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1403,7 +1279,7 @@ return:
 	RET
 
 // func floorDivideInt16DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1417,17 +1293,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1467,14 +1344,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1501,16 +1380,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1529,6 +1408,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1537,7 +1419,7 @@ return:
 	RET
 
 // func floorDivideInt32NEON(r *byte)
-TEXT ·floorDivideInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1552,7 +1434,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1560,30 +1442,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1591,58 +1472,36 @@ loop:
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4e619800 // frintm v0.2d, v0.2d
 	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1664,10 +1523,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1687,8 +1548,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1697,24 +1558,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1723,7 +1576,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1754,6 +1607,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1762,7 +1618,7 @@ return:
 	RET
 
 // func floorDivideInt32ByNEON(r *byte)
-TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1779,63 +1635,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 272(RSP)
+	LSL $3, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 280(RSP)
+	LSL $3, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 296(RSP)
+	LSL $3, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 304(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1843,80 +1694,54 @@ loop:
 	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
 	FMOVQ 16(R6), F2
 	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	FMOVQ 32(R6), F4
-	WORD $0x4f210485 // sshr v5.4s, v4.4s, #31
-	FMOVQ 48(R6), F6
-	WORD $0x4f2104c7 // sshr v7.4s, v6.4s, #31
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
-	FMOVQ 0(R7), F8
-	WORD $0x2ea8c00a // umull v10.2d, v0.2s, v8.2s
-	WORD $0x6ea8c009 // umull2 v9.2d, v0.4s, v8.4s
-	WORD $0x4e89594a // uzp2 v10.4s, v10.4s, v9.4s
+	FMOVQ 0(R7), F4
+	WORD $0x2ea4c006 // umull v6.2d, v0.2s, v4.2s
+	WORD $0x6ea4c005 // umull2 v5.2d, v0.4s, v4.4s
+	WORD $0x4e8558c6 // uzp2 v6.4s, v6.4s, v5.4s
 	FMOVQ 16(R7), F0
-	WORD $0x2ea0c049 // umull v9.2d, v2.2s, v0.2s
-	WORD $0x6ea0c048 // umull2 v8.2d, v2.4s, v0.4s
-	WORD $0x4e885929 // uzp2 v9.4s, v9.4s, v8.4s
-	FMOVQ 32(R7), F0
-	WORD $0x2ea0c088 // umull v8.2d, v4.2s, v0.2s
-	WORD $0x6ea0c082 // umull2 v2.2d, v4.4s, v0.4s
-	WORD $0x4e825908 // uzp2 v8.4s, v8.4s, v2.4s
-	FMOVQ 48(R7), F0
-	WORD $0x2ea0c0c4 // umull v4.2d, v6.2s, v0.2s
-	WORD $0x6ea0c0c2 // umull2 v2.2d, v6.4s, v0.4s
-	WORD $0x4e825884 // uzp2 v4.4s, v4.4s, v2.4s
+	WORD $0x2ea0c045 // umull v5.2d, v2.2s, v0.2s
+	WORD $0x6ea0c044 // umull2 v4.2d, v2.4s, v0.4s
+	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
 	FMOVQ 0(R8), F0
 	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
 	FMOVQ 16(R8), F2
 	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	FMOVQ 32(R8), F6
-	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
-	FMOVQ 48(R8), F11
-	WORD $0x6ebe6d6b // umin v11.4s, v11.4s, v30.4s
-	WORD $0x6ea0b80d // neg v13.4s, v0.4s
-	WORD $0x6ead454d // ushl v13.4s, v10.4s, v13.4s
-	WORD $0x6ea0b84a // neg v10.4s, v2.4s
-	WORD $0x6eaa452a // ushl v10.4s, v9.4s, v10.4s
-	WORD $0x6ea0b8c2 // neg v2.4s, v6.4s
-	WORD $0x6ea24502 // ushl v2.4s, v8.4s, v2.4s
-	WORD $0x6ea0b966 // neg v6.4s, v11.4s
-	WORD $0x6ea64486 // ushl v6.4s, v4.4s, v6.4s
-	WORD $0x6e211da0 // eor v0.16b, v13.16b, v1.16b
-	WORD $0x6e231d41 // eor v1.16b, v10.16b, v3.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e271cc3 // eor v3.16b, v6.16b, v7.16b
+	WORD $0x6ea0b807 // neg v7.4s, v0.4s
+	WORD $0x6ea744c7 // ushl v7.4s, v6.4s, v7.4s
+	WORD $0x6ea0b844 // neg v4.4s, v2.4s
+	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
+	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
+	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1934,27 +1759,29 @@ single:
 	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1971,15 +1798,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1996,15 +1823,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2021,31 +1848,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
-	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2054,7 +1866,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2101,6 +1913,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2109,7 +1924,7 @@ return:
 	RET
 
 // func floorDivideInt32DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2123,17 +1938,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2173,14 +1989,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2197,16 +2015,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2225,6 +2043,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2233,7 +2054,7 @@ return:
 	RET
 
 // func floorDivideInt64NEON(r *byte)
-TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2252,42 +2073,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2295,120 +2113,68 @@ loop:
 	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x4e61d909 // scvtf v9.2d, v8.2d
-	FMOVQ 16(R7), F10
-	WORD $0x4e61d94b // scvtf v11.2d, v10.2d
-	FMOVQ 32(R7), F12
-	WORD $0x4e61d98d // scvtf v13.2d, v12.2d
-	FMOVQ 48(R7), F14
-	WORD $0x4e61d9cf // scvtf v15.2d, v14.2d
-	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
+	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea1286d // xtn v13.2s, v3.2d
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea00949 // rev64 v9.4s, v10.4s
-	WORD $0x4ea39d29 // mul v9.4s, v9.4s, v3.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x0ea128af // xtn v15.2s, v5.2d
-	WORD $0x0ea12989 // xtn v9.2s, v12.2d
-	WORD $0x2ea9c1ef // umull v15.2d, v15.2s, v9.2s
-	WORD $0x4ea00989 // rev64 v9.4s, v12.4s
-	WORD $0x4ea59d29 // mul v9.4s, v9.4s, v5.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ef // add v15.2d, v15.2d, v9.2d
-	WORD $0x0ea128f0 // xtn v16.2s, v7.2d
-	WORD $0x0ea129c9 // xtn v9.2s, v14.2d
-	WORD $0x2ea9c210 // umull v16.2d, v16.2s, v9.2s
-	WORD $0x4ea009c9 // rev64 v9.4s, v14.4s
-	WORD $0x4ea79d29 // mul v9.4s, v9.4s, v7.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98610 // add v16.2d, v16.2d, v9.2d
-	WORD $0x6eeb8409 // sub v9.2d, v0.2d, v11.2d
-	WORD $0x6eed844b // sub v11.2d, v2.2d, v13.2d
-	WORD $0x6eef848d // sub v13.2d, v4.2d, v15.2d
-	WORD $0x6ef084cf // sub v15.2d, v6.2d, v16.2d
-	WORD $0x4efe8410 // add v16.2d, v0.2d, v30.2d
-	WORD $0x4efe8451 // add v17.2d, v2.2d, v30.2d
-	WORD $0x4efe8492 // add v18.2d, v4.2d, v30.2d
-	WORD $0x4efe84d3 // add v19.2d, v6.2d, v30.2d
-	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	WORD $0x6e2c1c84 // eor v4.16b, v4.16b, v12.16b
-	WORD $0x6e2e1cc6 // eor v6.16b, v6.16b, v14.16b
-	WORD $0x4ee09928 // cmeq v8.2d, v9.2d, #0
-	WORD $0x4ee09969 // cmeq v9.2d, v11.2d, #0
-	WORD $0x4ee099aa // cmeq v10.2d, v13.2d, #0
-	WORD $0x4ee099eb // cmeq v11.2d, v15.2d, #0
-	WORD $0x6efc842c // sub v12.2d, v1.2d, v28.2d
-	WORD $0x6efc846d // sub v13.2d, v3.2d, v28.2d
-	WORD $0x6efc84ae // sub v14.2d, v5.2d, v28.2d
-	WORD $0x6efc84ef // sub v15.2d, v7.2d, v28.2d
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	WORD $0x0ea12868 // xtn v8.2s, v3.2d
+	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
+	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
+	WORD $0x4ea008c5 // rev64 v5.4s, v6.4s
+	WORD $0x4ea39ca5 // mul v5.4s, v5.4s, v3.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
+	WORD $0x6ee78405 // sub v5.2d, v0.2d, v7.2d
+	WORD $0x6ee88447 // sub v7.2d, v2.2d, v8.2d
+	WORD $0x4efe8408 // add v8.2d, v0.2d, v30.2d
+	WORD $0x4efe8449 // add v9.2d, v2.2d, v30.2d
+	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
+	WORD $0x4ee098a4 // cmeq v4.2d, v5.2d, #0
+	WORD $0x4ee098e5 // cmeq v5.2d, v7.2d, #0
+	WORD $0x6efc8426 // sub v6.2d, v1.2d, v28.2d
+	WORD $0x6efc8467 // sub v7.2d, v3.2d, v28.2d
 	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
 	WORD $0x4ee0a842 // cmlt v2.2d, v2.2d, #0
-	WORD $0x4ee0a884 // cmlt v4.2d, v4.2d, #0
-	WORD $0x4ee0a8c6 // cmlt v6.2d, v6.2d, #0
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6efd3e10 // cmhs v16.2d, v16.2d, v29.2d
-	WORD $0x6efd3e31 // cmhs v17.2d, v17.2d, v29.2d
-	WORD $0x6efd3e52 // cmhs v18.2d, v18.2d, v29.2d
-	WORD $0x6efd3e73 // cmhs v19.2d, v19.2d, v29.2d
-	WORD $0x4eb11e14 // orr v20.16b, v16.16b, v17.16b
-	WORD $0x4eb21e94 // orr v20.16b, v20.16b, v18.16b
-	WORD $0x4eb31e94 // orr v20.16b, v20.16b, v19.16b
-	WORD $0x6eb4a69f // umaxp v31.4s, v20.4s, v20.4s
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6efd3d08 // cmhs v8.2d, v8.2d, v29.2d
+	WORD $0x6efd3d29 // cmhs v9.2d, v9.2d, v29.2d
+	WORD $0x4ea91d0a // orr v10.16b, v8.16b, v9.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x6e611d80 // bsl v0.16b, v12.16b, v1.16b
-	WORD $0x6e631da2 // bsl v2.16b, v13.16b, v3.16b
-	WORD $0x6e651dc4 // bsl v4.16b, v14.16b, v5.16b
-	WORD $0x6e671de6 // bsl v6.16b, v15.16b, v7.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
+	WORD $0x6e611cc0 // bsl v0.16b, v6.16b, v1.16b
+	WORD $0x6e631ce2 // bsl v2.16b, v7.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2447,15 +2213,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2464,14 +2232,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2480,41 +2248,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48403 // sub v3.2d, v0.2d, v4.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
-	WORD $0x4ee09862 // cmeq v2.2d, v3.2d, #0
-	WORD $0x6efc8423 // sub v3.2d, v1.2d, v28.2d
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2523,7 +2266,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2554,6 +2297,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2562,7 +2308,7 @@ return:
 	RET
 
 // func floorDivideInt64ByNEON(r *byte)
-TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2580,63 +2326,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 272(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 280(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 296(RSP)
+	LSL $2, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 304(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2644,248 +2385,138 @@ loop:
 	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
 	FMOVQ 16(R6), F2
 	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	FMOVQ 32(R6), F4
-	WORD $0x4f410485 // sshr v5.2d, v4.2d, #63
-	FMOVQ 48(R6), F6
-	WORD $0x4f4104c7 // sshr v7.2d, v6.2d, #63
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
-	FMOVQ 0(R7), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R7), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R7), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x4e3e1c10 // and v16.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c51 // and v17.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c92 // and v18.16b, v4.16b, v30.16b
-	WORD $0x4e3e1cd3 // and v19.16b, v6.16b, v30.16b
+	FMOVQ 0(R7), F4
+	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	FMOVQ 16(R7), F6
+	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
+	WORD $0x4e3e1c08 // and v8.16b, v0.16b, v30.16b
+	WORD $0x4e3e1c49 // and v9.16b, v2.16b, v30.16b
 	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x0ea1290b // xtn v11.2s, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1292c // xtn v12.2s, v9.2d
+	WORD $0x0ea128ea // xtn v10.2s, v7.2d
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
+	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1280d // xtn v13.2s, v0.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x0ea1284a // xtn v10.2s, v2.2d
+	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
+	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
+	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
+	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
+	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
 	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
 	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x0ea12a15 // xtn v21.2s, v16.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12a36 // xtn v22.2s, v17.2d
-	WORD $0x0ea12974 // xtn v20.2s, v11.2d
-	WORD $0x2eb4c2d6 // umull v22.2d, v22.2s, v20.2s
-	WORD $0x4ea00974 // rev64 v20.4s, v11.4s
-	WORD $0x4eb19e94 // mul v20.4s, v20.4s, v17.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	WORD $0x0ea12a57 // xtn v23.2s, v18.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x2eb4c2f7 // umull v23.2d, v23.2s, v20.2s
-	WORD $0x4ea009b4 // rev64 v20.4s, v13.4s
-	WORD $0x4eb29e94 // mul v20.4s, v20.4s, v18.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x0ea12a78 // xtn v24.2s, v19.2d
-	WORD $0x0ea129f4 // xtn v20.2s, v15.2d
-	WORD $0x2eb4c318 // umull v24.2d, v24.2s, v20.2s
-	WORD $0x4ea009f4 // rev64 v20.4s, v15.4s
-	WORD $0x4eb39e94 // mul v20.4s, v20.4s, v19.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48718 // add v24.2d, v24.2d, v20.2d
-	WORD $0x0ea12819 // xtn v25.2s, v0.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c339 // umull v25.2d, v25.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4ea09e94 // mul v20.4s, v20.4s, v0.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48739 // add v25.2d, v25.2d, v20.2d
-	WORD $0x0ea12854 // xtn v20.2s, v2.2d
-	WORD $0x0ea12969 // xtn v9.2s, v11.2d
-	WORD $0x2ea9c294 // umull v20.2d, v20.2s, v9.2s
-	WORD $0x4ea00969 // rev64 v9.4s, v11.4s
-	WORD $0x4ea29d29 // mul v9.4s, v9.4s, v2.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98694 // add v20.2d, v20.2d, v9.2d
-	WORD $0x0ea1288b // xtn v11.2s, v4.2d
-	WORD $0x0ea129a9 // xtn v9.2s, v13.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea009a9 // rev64 v9.4s, v13.4s
-	WORD $0x4ea49d29 // mul v9.4s, v9.4s, v4.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea128cd // xtn v13.2s, v6.2d
-	WORD $0x0ea129e9 // xtn v9.2s, v15.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea009e9 // rev64 v9.4s, v15.4s
-	WORD $0x4ea69d29 // mul v9.4s, v9.4s, v6.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x6f6006a9 // ushr v9.2d, v21.2d, #32
-	WORD $0x6f6006cf // ushr v15.2d, v22.2d, #32
-	WORD $0x6f6006f5 // ushr v21.2d, v23.2d, #32
-	WORD $0x6f600716 // ushr v22.2d, v24.2d, #32
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x4ef5856b // add v11.2d, v11.2d, v21.2d
-	WORD $0x4ef685ad // add v13.2d, v13.2d, v22.2d
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x0ea12a15 // xtn v21.2s, v16.2d
-	WORD $0x0ea12914 // xtn v20.2s, v8.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00914 // rev64 v20.4s, v8.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12a34 // xtn v20.2s, v17.2d
-	WORD $0x0ea12950 // xtn v16.2s, v10.2d
-	WORD $0x2eb0c294 // umull v20.2d, v20.2s, v16.2s
-	WORD $0x4ea00950 // rev64 v16.4s, v10.4s
-	WORD $0x4eb19e10 // mul v16.4s, v16.4s, v17.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08694 // add v20.2d, v20.2d, v16.2d
-	WORD $0x0ea12a51 // xtn v17.2s, v18.2d
-	WORD $0x0ea12990 // xtn v16.2s, v12.2d
-	WORD $0x2eb0c231 // umull v17.2d, v17.2s, v16.2s
-	WORD $0x4ea00990 // rev64 v16.4s, v12.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08631 // add v17.2d, v17.2d, v16.2d
-	WORD $0x0ea12a72 // xtn v18.2s, v19.2d
-	WORD $0x0ea129d0 // xtn v16.2s, v14.2d
-	WORD $0x2eb0c252 // umull v18.2d, v18.2s, v16.2s
-	WORD $0x4ea009d0 // rev64 v16.4s, v14.4s
-	WORD $0x4eb39e10 // mul v16.4s, v16.4s, v19.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08652 // add v18.2d, v18.2d, v16.2d
-	WORD $0x0ea12813 // xtn v19.2s, v0.2d
-	WORD $0x0ea12910 // xtn v16.2s, v8.2d
-	WORD $0x2eb0c273 // umull v19.2d, v19.2s, v16.2s
-	WORD $0x4ea00910 // rev64 v16.4s, v8.4s
-	WORD $0x4ea09e10 // mul v16.4s, v16.4s, v0.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08673 // add v19.2d, v19.2d, v16.2d
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12940 // xtn v0.2s, v10.2d
-	WORD $0x2ea0c108 // umull v8.2d, v8.2s, v0.2s
-	WORD $0x4ea00940 // rev64 v0.4s, v10.4s
+	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
+	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	WORD $0x0ea1290b // xtn v11.2s, v8.2d
+	WORD $0x0ea1288a // xtn v10.2s, v4.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1292a // xtn v10.2s, v9.2d
+	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
+	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
+	WORD $0x4ea008c8 // rev64 v8.4s, v6.4s
+	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
+	WORD $0x0ea12809 // xtn v9.2s, v0.2d
+	WORD $0x0ea12888 // xtn v8.2s, v4.2d
+	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
+	WORD $0x4ea00888 // rev64 v8.4s, v4.4s
+	WORD $0x4ea09d08 // mul v8.4s, v8.4s, v0.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
+	WORD $0x0ea12844 // xtn v4.2s, v2.2d
+	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
+	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
+	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
 	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08508 // add v8.2d, v8.2d, v0.2d
-	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea12980 // xtn v0.2s, v12.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea00980 // rev64 v0.4s, v12.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea128c4 // xtn v4.2s, v6.2d
-	WORD $0x0ea129c0 // xtn v0.2s, v14.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea009c0 // rev64 v0.4s, v14.4s
-	WORD $0x4ea69c00 // mul v0.4s, v0.4s, v6.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x4e3e1d20 // and v0.16b, v9.16b, v30.16b
-	WORD $0x4e3e1de6 // and v6.16b, v15.16b, v30.16b
-	WORD $0x4e3e1d6a // and v10.16b, v11.16b, v30.16b
-	WORD $0x4e3e1dac // and v12.16b, v13.16b, v30.16b
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f6005ee // ushr v14.2d, v15.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee086a0 // add v0.2d, v21.2d, v0.2d
-	WORD $0x4ee68686 // add v6.2d, v20.2d, v6.2d
-	WORD $0x4eea862a // add v10.2d, v17.2d, v10.2d
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	WORD $0x4ee98669 // add v9.2d, v19.2d, v9.2d
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
-	FMOVQ 0(R8), F11
-	WORD $0x6efd356d // cmhi v13.2d, v11.2d, v29.2d
-	FMOVQ 16(R8), F14
-	WORD $0x6efd35cf // cmhi v15.2d, v14.2d, v29.2d
-	FMOVQ 32(R8), F16
-	WORD $0x6efd3611 // cmhi v17.2d, v16.2d, v29.2d
-	FMOVQ 48(R8), F18
-	WORD $0x6efd3653 // cmhi v19.2d, v18.2d, v29.2d
+	WORD $0x4e3e1ca0 // and v0.16b, v5.16b, v30.16b
+	WORD $0x4e3e1ce2 // and v2.16b, v7.16b, v30.16b
+	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
+	WORD $0x6f6004e6 // ushr v6.2d, v7.2d, #32
+	WORD $0x4ee08560 // add v0.2d, v11.2d, v0.2d
+	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
+	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
+	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	FMOVQ 0(R8), F6
+	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	FMOVQ 16(R8), F8
+	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
 	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x4ee08520 // add v0.2d, v9.2d, v0.2d
-	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x6e6b1fad // bsl v13.16b, v29.16b, v11.16b
-	WORD $0x6e6e1faf // bsl v15.16b, v29.16b, v14.16b
-	WORD $0x6e701fb1 // bsl v17.16b, v29.16b, v16.16b
-	WORD $0x6e721fb3 // bsl v19.16b, v29.16b, v18.16b
-	WORD $0x6ee0b9a9 // neg v9.2d, v13.2d
-	WORD $0x6ee94409 // ushl v9.2d, v0.2d, v9.2d
-	WORD $0x6ee0b9e8 // neg v8.2d, v15.2d
-	WORD $0x6ee844c8 // ushl v8.2d, v6.2d, v8.2d
-	WORD $0x6ee0ba26 // neg v6.2d, v17.2d
-	WORD $0x6ee64446 // ushl v6.2d, v2.2d, v6.2d
-	WORD $0x6ee0ba62 // neg v2.2d, v19.2d
-	WORD $0x6ee24482 // ushl v2.2d, v4.2d, v2.2d
-	WORD $0x6e211d20 // eor v0.16b, v9.16b, v1.16b
-	WORD $0x6e231d01 // eor v1.16b, v8.16b, v3.16b
-	WORD $0x6e251cc3 // eor v3.16b, v6.16b, v5.16b
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
+	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee084a0 // add v0.2d, v5.2d, v0.2d
+	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
+	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
+	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
+	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
+	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
+	WORD $0x6ee0b924 // neg v4.2d, v9.2d
+	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
+	WORD $0x6e211ca0 // eor v0.16b, v5.16b, v1.16b
+	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2914,8 +2545,8 @@ single:
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
 	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x0ea12886 // xtn v6.2s, v4.2d
 	WORD $0x0ea12845 // xtn v5.2s, v2.2d
 	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
@@ -2945,27 +2576,29 @@ single:
 	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2974,15 +2607,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2991,15 +2624,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3008,73 +2641,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c04 // and v4.16b, v0.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4e3e1c60 // and v0.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee084c0 // add v0.2d, v6.2d, v0.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	FMOVQ 0(R8), F3
-	WORD $0x6efd3464 // cmhi v4.2d, v3.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x6e631fa4 // bsl v4.16b, v29.16b, v3.16b
-	WORD $0x6ee0b883 // neg v3.2d, v4.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3083,7 +2659,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3122,6 +2698,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3130,7 +2709,7 @@ return:
 	RET
 
 // func floorDivideInt64DivideByZeroNEON(r *byte)
-TEXT ·floorDivideInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3144,17 +2723,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3194,14 +2774,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3210,16 +2792,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3238,6 +2820,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3246,7 +2831,7 @@ return:
 	RET
 
 // func floorDivideUint8NEON(r *byte)
-TEXT ·floorDivideUint8NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3261,36 +2846,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3298,78 +2884,46 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x7d4008c2 // ldr h2, [x6, #4]
+	WORD $0x7d4000e2 // ldr h2, [x7, #0]
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x7d400cc3 // ldr h3, [x6, #6]
+	WORD $0x7d4004e3 // ldr h3, [x7, #2]
 	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x7d4000e4 // ldr h4, [x7, #0]
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x7d4004e5 // ldr h5, [x7, #2]
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x7d4008e6 // ldr h6, [x7, #4]
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x7d400ce7 // ldr h7, [x7, #6]
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3396,15 +2950,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3415,14 +2971,14 @@ partial:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3433,29 +2989,16 @@ whole1:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3464,7 +3007,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3497,6 +3040,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3505,7 +3051,7 @@ return:
 	RET
 
 // func floorDivideUint8ByNEON(r *byte)
-TEXT ·floorDivideUint8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·floorDivideUint8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3521,41 +3067,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -3592,11 +3139,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F2, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -3604,15 +3151,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -3625,25 +3172,27 @@ single:
 	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
 	WORD $0x0e212860 // xtn v0.8b, v3.8h
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3672,15 +3221,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -3707,24 +3256,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3733,7 +3274,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3792,6 +3333,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3800,7 +3344,7 @@ return:
 	RET
 
 // func floorDivideUint8DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3814,17 +3358,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -3864,14 +3409,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -3908,16 +3455,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3936,6 +3483,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3944,7 +3494,7 @@ return:
 	RET
 
 // func floorDivideUint16NEON(r *byte)
-TEXT ·floorDivideUint16NEON(SB), NOSPLIT, $56-8
+TEXT ·floorDivideUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3959,36 +3509,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3996,66 +3547,40 @@ loop:
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	FMOVS 4(R6), F1
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	FMOVS 0(R7), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	FMOVS 4(R7), F5
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	FMOVS 8(R7), F6
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	FMOVS 12(R7), F7
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -4079,15 +3604,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4098,14 +3625,14 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4116,26 +3643,16 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4144,7 +3661,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4177,6 +3694,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4185,7 +3705,7 @@ return:
 	RET
 
 // func floorDivideUint16ByNEON(r *byte)
-TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4202,63 +3722,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 272(RSP)
+	LSL $4, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 280(RSP)
+	LSL $4, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 296(RSP)
+	LSL $4, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 304(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -4272,74 +3787,48 @@ loop:
 	WORD $0x2e62c025 // umull v5.4s, v1.4h, v2.4h
 	WORD $0x6e62c024 // umull2 v4.4s, v1.8h, v2.8h
 	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F4
-	WORD $0x2e64c047 // umull v7.4s, v2.4h, v4.4h
-	WORD $0x6e64c046 // umull2 v6.4s, v2.8h, v4.8h
-	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F6
-	WORD $0x2e66c089 // umull v9.4s, v4.4h, v6.4h
-	WORD $0x6e66c088 // umull2 v8.4s, v4.8h, v6.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
 	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
 	WORD $0x6e658421 // sub v1.8h, v1.8h, v5.8h
-	WORD $0x6e678442 // sub v2.8h, v2.8h, v7.8h
-	WORD $0x6e698484 // sub v4.8h, v4.8h, v9.8h
 	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
 	WORD $0x6f1f0421 // ushr v1.8h, v1.8h, #1
-	WORD $0x6f1f0442 // ushr v2.8h, v2.8h, #1
-	WORD $0x6f1f0484 // ushr v4.8h, v4.8h, #1
-	FMOVQ 0(R8), F6
-	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
-	FMOVQ 16(R8), F8
-	WORD $0x6e7e6d08 // umin v8.8h, v8.8h, v30.8h
-	FMOVQ 32(R8), F10
-	WORD $0x6e7e6d4a // umin v10.8h, v10.8h, v30.8h
-	FMOVQ 48(R8), F11
-	WORD $0x6e7e6d6b // umin v11.8h, v11.8h, v30.8h
+	FMOVQ 0(R8), F2
+	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	FMOVQ 16(R8), F4
+	WORD $0x6e7e6c84 // umin v4.8h, v4.8h, v30.8h
 	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
 	WORD $0x4e6184a1 // add v1.8h, v5.8h, v1.8h
-	WORD $0x4e6284e2 // add v2.8h, v7.8h, v2.8h
-	WORD $0x4e648523 // add v3.8h, v9.8h, v4.8h
-	WORD $0x6e60b8c5 // neg v5.8h, v6.8h
+	WORD $0x6e60b845 // neg v5.8h, v2.8h
 	WORD $0x6e654405 // ushl v5.8h, v0.8h, v5.8h
-	WORD $0x6e60b904 // neg v4.8h, v8.8h
-	WORD $0x6e644424 // ushl v4.8h, v1.8h, v4.8h
-	WORD $0x6e60b941 // neg v1.8h, v10.8h
-	WORD $0x6e614441 // ushl v1.8h, v2.8h, v1.8h
-	WORD $0x6e60b962 // neg v2.8h, v11.8h
-	WORD $0x6e624462 // ushl v2.8h, v3.8h, v2.8h
+	WORD $0x6e60b882 // neg v2.8h, v4.8h
+	WORD $0x6e624422 // ushl v2.8h, v1.8h, v2.8h
 	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4357,27 +3846,29 @@ single:
 	WORD $0x6e60b823 // neg v3.8h, v1.8h
 	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4404,15 +3895,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4439,15 +3930,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4474,31 +3965,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x6e60b823 // neg v3.8h, v1.8h
-	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4507,7 +3983,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4564,6 +4040,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4572,7 +4051,7 @@ return:
 	RET
 
 // func floorDivideUint16DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4586,17 +4065,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4636,14 +4116,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4670,16 +4152,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4698,6 +4180,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4706,7 +4191,7 @@ return:
 	RET
 
 // func floorDivideUint32NEON(r *byte)
-TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4723,7 +4208,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -4731,30 +4216,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4762,58 +4246,36 @@ loop:
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
 	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
 	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
 	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
 	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
-	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
-	WORD $0x6e61d8c6 // ucvtf v6.2d, v6.2d
-	WORD $0x6e61d8e7 // ucvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee19800 // frintz v0.2d, v0.2d
 	WORD $0x4ee19821 // frintz v1.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee19863 // frintz v3.2d, v3.2d
 	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
 	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -4835,10 +4297,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -4858,8 +4322,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4868,24 +4332,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4894,7 +4350,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4925,6 +4381,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4933,7 +4392,7 @@ return:
 	RET
 
 // func floorDivideUint32ByNEON(r *byte)
-TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4950,63 +4409,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 272(RSP)
+	LSL $3, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 280(RSP)
+	LSL $3, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 296(RSP)
+	LSL $3, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 304(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -5020,74 +4474,48 @@ loop:
 	WORD $0x2ea2c025 // umull v5.2d, v1.2s, v2.2s
 	WORD $0x6ea2c024 // umull2 v4.2d, v1.4s, v2.4s
 	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F4
-	WORD $0x2ea4c047 // umull v7.2d, v2.2s, v4.2s
-	WORD $0x6ea4c046 // umull2 v6.2d, v2.4s, v4.4s
-	WORD $0x4e8658e7 // uzp2 v7.4s, v7.4s, v6.4s
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F6
-	WORD $0x2ea6c089 // umull v9.2d, v4.2s, v6.2s
-	WORD $0x6ea6c088 // umull2 v8.2d, v4.4s, v6.4s
-	WORD $0x4e885929 // uzp2 v9.4s, v9.4s, v8.4s
 	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
 	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
-	WORD $0x6ea78442 // sub v2.4s, v2.4s, v7.4s
-	WORD $0x6ea98484 // sub v4.4s, v4.4s, v9.4s
 	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
 	WORD $0x6f3f0421 // ushr v1.4s, v1.4s, #1
-	WORD $0x6f3f0442 // ushr v2.4s, v2.4s, #1
-	WORD $0x6f3f0484 // ushr v4.4s, v4.4s, #1
-	FMOVQ 0(R8), F6
-	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
-	FMOVQ 16(R8), F8
-	WORD $0x6ebe6d08 // umin v8.4s, v8.4s, v30.4s
-	FMOVQ 32(R8), F10
-	WORD $0x6ebe6d4a // umin v10.4s, v10.4s, v30.4s
-	FMOVQ 48(R8), F11
-	WORD $0x6ebe6d6b // umin v11.4s, v11.4s, v30.4s
+	FMOVQ 0(R8), F2
+	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	FMOVQ 16(R8), F4
+	WORD $0x6ebe6c84 // umin v4.4s, v4.4s, v30.4s
 	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
 	WORD $0x4ea184a1 // add v1.4s, v5.4s, v1.4s
-	WORD $0x4ea284e2 // add v2.4s, v7.4s, v2.4s
-	WORD $0x4ea48523 // add v3.4s, v9.4s, v4.4s
-	WORD $0x6ea0b8c5 // neg v5.4s, v6.4s
+	WORD $0x6ea0b845 // neg v5.4s, v2.4s
 	WORD $0x6ea54405 // ushl v5.4s, v0.4s, v5.4s
-	WORD $0x6ea0b904 // neg v4.4s, v8.4s
-	WORD $0x6ea44424 // ushl v4.4s, v1.4s, v4.4s
-	WORD $0x6ea0b941 // neg v1.4s, v10.4s
-	WORD $0x6ea14441 // ushl v1.4s, v2.4s, v1.4s
-	WORD $0x6ea0b962 // neg v2.4s, v11.4s
-	WORD $0x6ea24462 // ushl v2.4s, v3.4s, v2.4s
+	WORD $0x6ea0b882 // neg v2.4s, v4.4s
+	WORD $0x6ea24422 // ushl v2.4s, v1.4s, v2.4s
 	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5105,27 +4533,29 @@ single:
 	WORD $0x6ea0b823 // neg v3.4s, v1.4s
 	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5142,15 +4572,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5167,15 +4597,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5192,31 +4622,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x6ea0b823 // neg v3.4s, v1.4s
-	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5225,7 +4640,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5272,6 +4687,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5280,7 +4698,7 @@ return:
 	RET
 
 // func floorDivideUint32DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5294,17 +4712,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5344,14 +4763,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5368,16 +4789,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5396,6 +4817,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5404,7 +4828,7 @@ return:
 	RET
 
 // func floorDivideUint64NEON(r *byte)
-TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5421,42 +4845,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5464,52 +4885,34 @@ loop:
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x6e61d908 // ucvtf v8.2d, v8.2d
-	FMOVQ 16(R7), F9
-	WORD $0x6e61d929 // ucvtf v9.2d, v9.2d
-	FMOVQ 32(R7), F10
-	WORD $0x6e61d94a // ucvtf v10.2d, v10.2d
-	FMOVQ 48(R7), F11
-	WORD $0x6e61d96b // ucvtf v11.2d, v11.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
+	FMOVQ 0(R7), F4
+	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
+	FMOVQ 16(R7), F5
+	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
+	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
 	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
-	WORD $0x6efe3cc6 // cmhs v6.2d, v6.2d, v30.2d
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F7, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -5531,15 +4934,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5548,14 +4953,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5564,24 +4969,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5590,7 +4987,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5621,6 +5018,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5629,7 +5029,7 @@ return:
 	RET
 
 // func floorDivideUint64ByNEON(r *byte)
-TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5647,63 +5047,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 272(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 280(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 296(RSP)
+	LSL $2, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 304(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5711,248 +5106,138 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	FMOVQ 0(R7), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R7), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R7), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x6f600410 // ushr v16.2d, v0.2d, #32
-	WORD $0x6f600451 // ushr v17.2d, v2.2d, #32
-	WORD $0x6f600492 // ushr v18.2d, v4.2d, #32
-	WORD $0x6f6004d3 // ushr v19.2d, v6.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12876 // xtn v22.2s, v3.2d
-	WORD $0x0ea12974 // xtn v20.2s, v11.2d
-	WORD $0x2eb4c2d6 // umull v22.2d, v22.2s, v20.2s
-	WORD $0x4ea00974 // rev64 v20.4s, v11.4s
-	WORD $0x4ea39e94 // mul v20.4s, v20.4s, v3.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	WORD $0x0ea128b7 // xtn v23.2s, v5.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x2eb4c2f7 // umull v23.2d, v23.2s, v20.2s
-	WORD $0x4ea009b4 // rev64 v20.4s, v13.4s
-	WORD $0x4ea59e94 // mul v20.4s, v20.4s, v5.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x0ea128f8 // xtn v24.2s, v7.2d
-	WORD $0x0ea129f4 // xtn v20.2s, v15.2d
-	WORD $0x2eb4c318 // umull v24.2d, v24.2s, v20.2s
-	WORD $0x4ea009f4 // rev64 v20.4s, v15.4s
-	WORD $0x4ea79e94 // mul v20.4s, v20.4s, v7.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48718 // add v24.2d, v24.2d, v20.2d
-	WORD $0x0ea12a19 // xtn v25.2s, v16.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c339 // umull v25.2d, v25.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48739 // add v25.2d, v25.2d, v20.2d
-	WORD $0x0ea12a34 // xtn v20.2s, v17.2d
-	WORD $0x0ea12969 // xtn v9.2s, v11.2d
-	WORD $0x2ea9c294 // umull v20.2d, v20.2s, v9.2s
-	WORD $0x4ea00969 // rev64 v9.4s, v11.4s
-	WORD $0x4eb19d29 // mul v9.4s, v9.4s, v17.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98694 // add v20.2d, v20.2d, v9.2d
-	WORD $0x0ea12a4b // xtn v11.2s, v18.2d
-	WORD $0x0ea129a9 // xtn v9.2s, v13.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea009a9 // rev64 v9.4s, v13.4s
-	WORD $0x4eb29d29 // mul v9.4s, v9.4s, v18.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12a6d // xtn v13.2s, v19.2d
-	WORD $0x0ea129e9 // xtn v9.2s, v15.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea009e9 // rev64 v9.4s, v15.4s
-	WORD $0x4eb39d29 // mul v9.4s, v9.4s, v19.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x6f6006a9 // ushr v9.2d, v21.2d, #32
-	WORD $0x6f6006cf // ushr v15.2d, v22.2d, #32
-	WORD $0x6f6006f5 // ushr v21.2d, v23.2d, #32
-	WORD $0x6f600716 // ushr v22.2d, v24.2d, #32
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x4ef5856b // add v11.2d, v11.2d, v21.2d
-	WORD $0x4ef685ad // add v13.2d, v13.2d, v22.2d
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12914 // xtn v20.2s, v8.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00914 // rev64 v20.4s, v8.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c294 // umull v20.2d, v20.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x6f600408 // ushr v8.2d, v0.2d, #32
+	WORD $0x6f600449 // ushr v9.2d, v2.2d, #32
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286c // xtn v12.2s, v3.2d
+	WORD $0x0ea128ea // xtn v10.2s, v7.2d
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
+	WORD $0x4ea39d4a // mul v10.4s, v10.4s, v3.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1290d // xtn v13.2s, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x0ea1292a // xtn v10.2s, v9.2d
+	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
+	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
+	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
+	WORD $0x4ea99ca5 // mul v5.4s, v5.4s, v9.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
+	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
+	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
+	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
+	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
+	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea1288a // xtn v10.2s, v4.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286a // xtn v10.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18694 // add v20.2d, v20.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
+	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
+	WORD $0x0ea12903 // xtn v3.2s, v8.2d
+	WORD $0x0ea12881 // xtn v1.2s, v4.2d
 	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
+	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
+	WORD $0x4ea89c21 // mul v1.4s, v1.4s, v8.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
 	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
+	WORD $0x0ea12924 // xtn v4.2s, v9.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
+	WORD $0x4ea99c21 // mul v1.4s, v1.4s, v9.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x0ea12a07 // xtn v7.2s, v16.2d
-	WORD $0x0ea12901 // xtn v1.2s, v8.2d
-	WORD $0x2ea1c0e7 // umull v7.2d, v7.2s, v1.2s
-	WORD $0x4ea00901 // rev64 v1.4s, v8.4s
-	WORD $0x4eb09c21 // mul v1.4s, v1.4s, v16.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184e7 // add v7.2d, v7.2d, v1.2d
-	WORD $0x0ea12a28 // xtn v8.2s, v17.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c108 // umull v8.2d, v8.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
-	WORD $0x4eb19c21 // mul v1.4s, v1.4s, v17.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18508 // add v8.2d, v8.2d, v1.2d
-	WORD $0x0ea12a4a // xtn v10.2s, v18.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4eb29c21 // mul v1.4s, v1.4s, v18.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c18c // umull v12.2d, v12.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4eb39c21 // mul v1.4s, v1.4s, v19.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1858c // add v12.2d, v12.2d, v1.2d
-	WORD $0x4e3e1d21 // and v1.16b, v9.16b, v30.16b
-	WORD $0x4e3e1dee // and v14.16b, v15.16b, v30.16b
-	WORD $0x4e3e1d70 // and v16.16b, v11.16b, v30.16b
-	WORD $0x4e3e1db1 // and v17.16b, v13.16b, v30.16b
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f6005ef // ushr v15.2d, v15.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee186a1 // add v1.2d, v21.2d, v1.2d
-	WORD $0x4eee868e // add v14.2d, v20.2d, v14.2d
-	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4eeb8549 // add v9.2d, v10.2d, v11.2d
-	WORD $0x4eed858a // add v10.2d, v12.2d, v13.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x6f6005cb // ushr v11.2d, v14.2d, #32
-	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
+	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
+	WORD $0x4e3e1ca1 // and v1.16b, v5.16b, v30.16b
+	WORD $0x4e3e1ce6 // and v6.16b, v7.16b, v30.16b
 	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
-	WORD $0x4eeb8507 // add v7.2d, v8.2d, v11.2d
-	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
+	WORD $0x4ee18561 // add v1.2d, v11.2d, v1.2d
+	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
+	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
+	WORD $0x6f6004c5 // ushr v5.2d, v6.2d, #32
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	WORD $0x4ee58483 // add v3.2d, v4.2d, v5.2d
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee78442 // sub v2.2d, v2.2d, v7.2d
-	WORD $0x6ee38484 // sub v4.2d, v4.2d, v3.2d
-	WORD $0x6ee584c6 // sub v6.2d, v6.2d, v5.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
-	FMOVQ 16(R8), F10
-	WORD $0x6efd354b // cmhi v11.2d, v10.2d, v29.2d
-	FMOVQ 32(R8), F12
-	WORD $0x6efd358d // cmhi v13.2d, v12.2d, v29.2d
-	FMOVQ 48(R8), F14
-	WORD $0x6efd35cf // cmhi v15.2d, v14.2d, v29.2d
+	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	FMOVQ 0(R8), F4
+	WORD $0x6efd3485 // cmhi v5.2d, v4.2d, v29.2d
+	FMOVQ 16(R8), F6
+	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
 	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
 	WORD $0x6f7f0442 // ushr v2.2d, v2.2d, #1
-	WORD $0x6f7f0484 // ushr v4.2d, v4.2d, #1
-	WORD $0x6f7f04c6 // ushr v6.2d, v6.2d, #1
 	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x4ee284e1 // add v1.2d, v7.2d, v2.2d
-	WORD $0x4ee48462 // add v2.2d, v3.2d, v4.2d
-	WORD $0x4ee684a3 // add v3.2d, v5.2d, v6.2d
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fab // bsl v11.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fad // bsl v13.16b, v29.16b, v12.16b
-	WORD $0x6e6e1faf // bsl v15.16b, v29.16b, v14.16b
-	WORD $0x6ee0b925 // neg v5.2d, v9.2d
-	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
-	WORD $0x6ee0b964 // neg v4.2d, v11.2d
-	WORD $0x6ee44424 // ushl v4.2d, v1.2d, v4.2d
-	WORD $0x6ee0b9a1 // neg v1.2d, v13.2d
-	WORD $0x6ee14441 // ushl v1.2d, v2.2d, v1.2d
-	WORD $0x6ee0b9e2 // neg v2.2d, v15.2d
-	WORD $0x6ee24462 // ushl v2.2d, v3.2d, v2.2d
-	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	WORD $0x4ee28461 // add v1.2d, v3.2d, v2.2d
+	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
+	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
+	WORD $0x6ee0b8a3 // neg v3.2d, v5.2d
+	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
+	WORD $0x6ee0b8e2 // neg v2.2d, v7.2d
+	WORD $0x6ee24422 // ushl v2.2d, v1.2d, v2.2d
+	FMOVQ F3, 0(R5)
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5979,8 +5264,8 @@ single:
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
 	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x0ea12826 // xtn v6.2s, v1.2d
 	WORD $0x0ea12845 // xtn v5.2s, v2.2d
 	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
@@ -6012,27 +5297,29 @@ single:
 	WORD $0x6ee0b862 // neg v2.2d, v3.2d
 	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
 	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6041,15 +5328,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6058,15 +5345,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6075,73 +5362,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6f600404 // ushr v4.2d, v0.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x4e3e1c61 // and v1.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6efd3443 // cmhi v3.2d, v2.2d, v29.2d
-	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
-	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
-	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6150,7 +5380,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6189,6 +5419,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6197,7 +5430,7 @@ return:
 	RET
 
 // func floorDivideUint64DivideByZeroNEON(r *byte)
-TEXT ·floorDivideUint64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·floorDivideUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6211,17 +5444,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6261,14 +5495,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6277,16 +5513,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6305,6 +5541,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6313,7 +5552,7 @@ return:
 	RET
 
 // func floorDivideFloat32NEON(r *byte)
-TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6330,7 +5569,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -6338,30 +5577,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6369,94 +5607,54 @@ loop:
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	FMOVD 8(R6), F1
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVD 16(R6), F2
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	FMOVD 24(R6), F3
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	FMOVD 0(R7), F4
+	FMOVD 0(R7), F2
+	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
+	FMOVD 8(R7), F4
 	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 8(R7), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVD 16(R7), F8
-	WORD $0x0e617909 // fcvtl v9.2d, v8.2s
-	FMOVD 24(R7), F10
-	WORD $0x0e61794b // fcvtl v11.2d, v10.2s
-	WORD $0x6e65fc0c // fdiv v12.2d, v0.2d, v5.2d
-	WORD $0x6e67fc2d // fdiv v13.2d, v1.2d, v7.2d
-	WORD $0x6e69fc4e // fdiv v14.2d, v2.2d, v9.2d
-	WORD $0x6e6bfc6f // fdiv v15.2d, v3.2d, v11.2d
-	WORD $0x4e61998c // frintm v12.2d, v12.2d
-	WORD $0x4e6199ad // frintm v13.2d, v13.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e6199ef // frintm v15.2d, v15.2d
-	WORD $0x0ea0c890 // fcmgt v16.2s, v4.2s, #0.0
-	WORD $0x0ea0c8d1 // fcmgt v17.2s, v6.2s, #0.0
-	WORD $0x0ea0c912 // fcmgt v18.2s, v8.2s, #0.0
-	WORD $0x0ea0c953 // fcmgt v19.2s, v10.2s, #0.0
+	WORD $0x6e63fc06 // fdiv v6.2d, v0.2d, v3.2d
+	WORD $0x6e65fc27 // fdiv v7.2d, v1.2d, v5.2d
+	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
+	WORD $0x0ea0c848 // fcmgt v8.2s, v2.2s, #0.0
+	WORD $0x0ea0c889 // fcmgt v9.2s, v4.2s, #0.0
+	WORD $0x0ea0e842 // fcmlt v2.2s, v2.2s, #0.0
 	WORD $0x0ea0e884 // fcmlt v4.2s, v4.2s, #0.0
-	WORD $0x0ea0e8c6 // fcmlt v6.2s, v6.2s, #0.0
-	WORD $0x0ea0e908 // fcmlt v8.2s, v8.2s, #0.0
-	WORD $0x0ea0e94a // fcmlt v10.2s, v10.2s, #0.0
-	WORD $0x4ee5cd80 // fmls v0.2d, v12.2d, v5.2d
-	WORD $0x4ee7cda1 // fmls v1.2d, v13.2d, v7.2d
-	WORD $0x4ee9cdc2 // fmls v2.2d, v14.2d, v9.2d
-	WORD $0x4eebcde3 // fmls v3.2d, v15.2d, v11.2d
-	WORD $0x0f20a605 // sshll v5.2d, v16.2s, #0
-	WORD $0x0f20a627 // sshll v7.2d, v17.2s, #0
-	WORD $0x0f20a649 // sshll v9.2d, v18.2s, #0
-	WORD $0x0f20a66b // sshll v11.2d, v19.2s, #0
+	WORD $0x4ee3ccc0 // fmls v0.2d, v6.2d, v3.2d
+	WORD $0x4ee5cce1 // fmls v1.2d, v7.2d, v5.2d
+	WORD $0x0f20a503 // sshll v3.2d, v8.2s, #0
+	WORD $0x0f20a525 // sshll v5.2d, v9.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x4ee0e810 // fcmlt v16.2d, v0.2d, #0.0
-	WORD $0x4ee0e831 // fcmlt v17.2d, v1.2d, #0.0
-	WORD $0x4ee0e852 // fcmlt v18.2d, v2.2d, #0.0
-	WORD $0x4ee0e873 // fcmlt v19.2d, v3.2d, #0.0
+	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
+	WORD $0x4ee0e829 // fcmlt v9.2d, v1.2d, #0.0
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4efed594 // fsub v20.2d, v12.2d, v30.2d
-	WORD $0x4efed5b5 // fsub v21.2d, v13.2d, v30.2d
-	WORD $0x4efed5d6 // fsub v22.2d, v14.2d, v30.2d
-	WORD $0x4efed5f7 // fsub v23.2d, v15.2d, v30.2d
-	WORD $0x4e251e05 // and v5.16b, v16.16b, v5.16b
-	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
-	WORD $0x4e291e49 // and v9.16b, v18.16b, v9.16b
-	WORD $0x4e2b1e6b // and v11.16b, v19.16b, v11.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea11ce1 // orr v1.16b, v7.16b, v1.16b
-	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
-	WORD $0x4ea31d63 // orr v3.16b, v11.16b, v3.16b
-	WORD $0x6e6c1e80 // bsl v0.16b, v20.16b, v12.16b
-	WORD $0x6e6d1ea1 // bsl v1.16b, v21.16b, v13.16b
-	WORD $0x6e6e1ec2 // bsl v2.16b, v22.16b, v14.16b
-	WORD $0x6e6f1ee3 // bsl v3.16b, v23.16b, v15.16b
+	WORD $0x4efed4ca // fsub v10.2d, v6.2d, v30.2d
+	WORD $0x4efed4eb // fsub v11.2d, v7.2d, v30.2d
+	WORD $0x4e231d03 // and v3.16b, v8.16b, v3.16b
+	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
+	WORD $0x6e661d40 // bsl v0.16b, v10.16b, v6.16b
+	WORD $0x6e671d61 // bsl v1.16b, v11.16b, v7.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -6487,10 +5685,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -6510,8 +5710,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -6520,33 +5720,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVD 0(R7), F1
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x0ea0c824 // fcmgt v4.2s, v1.2s, #0.0
-	WORD $0x0ea0e821 // fcmlt v1.2s, v1.2s, #0.0
-	WORD $0x4ee2cc60 // fmls v0.2d, v3.2d, v2.2d
-	WORD $0x0f20a482 // sshll v2.2d, v4.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6555,7 +5738,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -6586,6 +5769,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6594,7 +5780,7 @@ return:
 	RET
 
 // func floorDivideFloat64NEON(r *byte)
-TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6611,42 +5797,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6656,72 +5839,42 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6e67fcc8 // fdiv v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6e6afd2b // fdiv v11.2d, v9.2d, v10.2d
 	WORD $0x4e619842 // frintm v2.2d, v2.2d
 	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
 	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
 	WORD $0x4ee4cca3 // fmls v3.2d, v5.2d, v4.2d
-	WORD $0x4ee7cd06 // fmls v6.2d, v8.2d, v7.2d
-	WORD $0x4eeacd69 // fmls v9.2d, v11.2d, v10.2d
-	WORD $0x4ee0c82c // fcmgt v12.2d, v1.2d, #0.0
-	WORD $0x4ee0c88d // fcmgt v13.2d, v4.2d, #0.0
-	WORD $0x4ee0c8ee // fcmgt v14.2d, v7.2d, #0.0
-	WORD $0x4ee0c94f // fcmgt v15.2d, v10.2d, #0.0
+	WORD $0x4ee0c826 // fcmgt v6.2d, v1.2d, #0.0
+	WORD $0x4ee0c887 // fcmgt v7.2d, v4.2d, #0.0
 	WORD $0x4ee0e821 // fcmlt v1.2d, v1.2d, #0.0
 	WORD $0x4ee0e884 // fcmlt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0e8e7 // fcmlt v7.2d, v7.2d, #0.0
-	WORD $0x4ee0e94a // fcmlt v10.2d, v10.2d, #0.0
-	WORD $0x4ee0e810 // fcmlt v16.2d, v0.2d, #0.0
-	WORD $0x4ee0e871 // fcmlt v17.2d, v3.2d, #0.0
-	WORD $0x4ee0e8d2 // fcmlt v18.2d, v6.2d, #0.0
-	WORD $0x4ee0e933 // fcmlt v19.2d, v9.2d, #0.0
+	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
+	WORD $0x4ee0e869 // fcmlt v9.2d, v3.2d, #0.0
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4ee0c8c6 // fcmgt v6.2d, v6.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4efed454 // fsub v20.2d, v2.2d, v30.2d
-	WORD $0x4efed4b5 // fsub v21.2d, v5.2d, v30.2d
-	WORD $0x4efed516 // fsub v22.2d, v8.2d, v30.2d
-	WORD $0x4efed577 // fsub v23.2d, v11.2d, v30.2d
-	WORD $0x4e2c1e0c // and v12.16b, v16.16b, v12.16b
-	WORD $0x4e2d1e2d // and v13.16b, v17.16b, v13.16b
-	WORD $0x4e2e1e4e // and v14.16b, v18.16b, v14.16b
-	WORD $0x4e2f1e6f // and v15.16b, v19.16b, v15.16b
+	WORD $0x4efed44a // fsub v10.2d, v2.2d, v30.2d
+	WORD $0x4efed4ab // fsub v11.2d, v5.2d, v30.2d
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e241c61 // and v1.16b, v3.16b, v4.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4e2a1d24 // and v4.16b, v9.16b, v10.16b
-	WORD $0x4ea01d80 // orr v0.16b, v12.16b, v0.16b
-	WORD $0x4ea11da1 // orr v1.16b, v13.16b, v1.16b
-	WORD $0x4ea31dc3 // orr v3.16b, v14.16b, v3.16b
-	WORD $0x4ea41de4 // orr v4.16b, v15.16b, v4.16b
-	WORD $0x6e621e80 // bsl v0.16b, v20.16b, v2.16b
-	WORD $0x6e651ea1 // bsl v1.16b, v21.16b, v5.16b
-	WORD $0x6e681ec3 // bsl v3.16b, v22.16b, v8.16b
-	WORD $0x6e6b1ee4 // bsl v4.16b, v23.16b, v11.16b
+	WORD $0x4ea01cc0 // orr v0.16b, v6.16b, v0.16b
+	WORD $0x4ea11ce1 // orr v1.16b, v7.16b, v1.16b
+	WORD $0x6e621d40 // bsl v0.16b, v10.16b, v2.16b
+	WORD $0x6e651d61 // bsl v1.16b, v11.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -6747,15 +5900,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6764,14 +5919,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6780,28 +5935,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee0c823 // fcmgt v3.2d, v1.2d, #0.0
-	WORD $0x4ee0e821 // fcmlt v1.2d, v1.2d, #0.0
-	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4efed445 // fsub v5.2d, v2.2d, v30.2d
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6810,7 +5953,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6841,6 +5984,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func fmodInt8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodInt8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodInt8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,14 +41,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -118,16 +119,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -152,14 +155,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -184,41 +187,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVQ        (DI), X0
-	VPMOVSXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVSXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part0_out_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (DX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -246,9 +238,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -478,8 +473,8 @@ return:
 	RET
 
 // func fmodInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -494,53 +489,54 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 184(SP)
+	MOVQ  BX, 192(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -595,10 +591,10 @@ loop:
 	VPSUBB    X5, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -606,10 +602,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -639,23 +635,25 @@ single:
 	VPOR      X3, X4, X4
 	VPSUBB    X4, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -688,14 +686,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -728,14 +726,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -768,53 +766,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X2
-	VPSUBB    X1, X2, X2
-	VPMOVZXBW X2, Y2
-	VMOVDQU   (R9), Y3
-	VPMULHUW  Y3, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X2
-	VPSUBB    X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -854,9 +829,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1103,8 +1081,8 @@ return:
 	RET
 
 // func fmodInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1119,17 +1097,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1168,6 +1147,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -1175,8 +1156,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1217,15 +1198,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1238,9 +1220,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1335,8 +1320,8 @@ return:
 	RET
 
 // func fmodInt16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodInt16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodInt16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1357,8 +1342,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1371,14 +1356,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1445,16 +1431,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1479,14 +1467,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1511,40 +1499,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVSXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVSXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1572,9 +1550,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1738,8 +1719,8 @@ return:
 	RET
 
 // func fmodInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1754,67 +1735,68 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
+	MOVQ         BX, 192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R10
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 192(SP)
+	MOVQ  BX, 200(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1855,11 +1837,11 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1867,11 +1849,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
 	SHRQ  $0x01, 192(SP)
+	SHRQ  $0x01, 200(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1894,24 +1876,26 @@ single:
 	VPMULLW   X1, X2, X1
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1936,14 +1920,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1968,14 +1952,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -2000,14 +1984,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	CMPQ         192(SP), $0x00
+	CMPQ         200(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -2032,47 +2016,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 128(SP), R10
+	LEAQ 136(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X2
-	VPSUBW    X1, X2, X2
-	VMOVDQU   (R9), X3
-	VPMULHUW  X3, X2, X2
-	VMOVDQU   (R10), X3
-	VPMOVZXWD X3, Y3
-	VPMOVZXWD X2, Y2
-	VPSRLVD   Y3, Y2, Y2
-	VPSHUFB   narrow32<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X2
-	VPSUBW    X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2104,9 +2071,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2333,8 +2303,8 @@ return:
 	RET
 
 // func fmodInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2349,17 +2319,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2398,6 +2369,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2405,8 +2378,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2439,15 +2412,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2460,9 +2434,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2557,8 +2534,8 @@ return:
 	RET
 
 // func fmodInt32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodInt32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodInt32AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2579,8 +2556,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2593,14 +2570,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2655,16 +2633,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2681,14 +2661,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2705,36 +2685,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VCVTDQ2PD    X0, Y0
-	VMOVDQU      (R8), X1
-	VCVTDQ2PD    X1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VCVTTPD2DQY  Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2754,9 +2728,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2905,8 +2882,8 @@ return:
 	RET
 
 // func fmodInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2921,71 +2898,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3026,11 +3004,11 @@ loop:
 	VPSUBD   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -3038,11 +3016,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3065,24 +3043,26 @@ single:
 	VPMULLD  Y1, Y2, Y1
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3107,14 +3087,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3139,14 +3119,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3171,14 +3151,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3203,47 +3183,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y2
-	VPSUBD   Y1, Y2, Y2
-	VMOVDQU  (R9), Y3
-	VPSRLQ   $0x20, Y2, Y4
-	VPMULUDQ Y3, Y4, Y4
-	VPMULUDQ Y3, Y2, Y5
-	VPSRLQ   $0x20, Y5, Y5
-	VPBLENDD $0xaa, Y4, Y5, Y5
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y5, Y2
-	VPXOR    Y1, Y2, Y2
-	VPSUBD   Y1, Y2, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3275,9 +3238,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3527,8 +3493,8 @@ DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3543,17 +3509,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3592,6 +3559,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3599,8 +3568,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3625,15 +3594,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3646,9 +3616,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3743,8 +3716,8 @@ return:
 	RET
 
 // func fmodInt64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
@@ -3767,9 +3740,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3782,15 +3755,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3949,16 +3923,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3975,14 +3951,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3999,71 +3975,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VPCMPGTQ     Y2, Y15, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4085,9 +4020,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4338,8 +4276,8 @@ DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
 GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func fmodInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4354,71 +4292,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 480(SP)
+	MOVQ  BX, 488(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4454,15 +4393,15 @@ loop:
 	VPSRLQ   $0x20, Y11, Y15
 	VPSRLQ   $0x20, Y4, Y3
 	VPSRLQ   $0x20, Y5, Y1
-	VMOVUPD  Y0, 320(SP)
+	VMOVUPD  Y0, 328(SP)
 	VPMULUDQ Y12, Y10, Y0
-	VMOVUPD  Y2, 352(SP)
+	VMOVUPD  Y2, 360(SP)
 	VPMULUDQ Y13, Y11, Y2
 	VPMULUDQ Y12, Y4, Y12
 	VPMULUDQ Y13, Y5, Y13
-	VMOVUPD  Y5, 384(SP)
+	VMOVUPD  Y5, 392(SP)
 	VPMULUDQ Y7, Y14, Y5
-	VMOVUPD  Y4, 416(SP)
+	VMOVUPD  Y4, 424(SP)
 	VPMULUDQ Y9, Y15, Y4
 	VPADDQ   Y0, Y5, Y0
 	VPADDQ   Y2, Y4, Y2
@@ -4482,9 +4421,9 @@ loop:
 	VPMULUDQ Y9, Y11, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y2, Y15, Y2
-	VMOVUPD  416(SP), Y14
+	VMOVUPD  424(SP), Y14
 	VPMULUDQ Y7, Y14, Y7
-	VMOVUPD  384(SP), Y15
+	VMOVUPD  392(SP), Y15
 	VPMULUDQ Y9, Y15, Y9
 	VPADDQ   Y12, Y7, Y7
 	VPADDQ   Y13, Y9, Y9
@@ -4530,9 +4469,9 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R10), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  352(SP), Y2
+	VMOVUPD  360(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  320(SP), Y3
+	VMOVUPD  328(SP), Y3
 	VPXOR    Y3, Y1, Y1
 	VPSUBQ   Y2, Y0, Y0
 	VPSUBQ   Y3, Y1, Y1
@@ -4560,11 +4499,11 @@ loop:
 	VPSUBQ   Y1, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
+	ADDQ     456(SP), SI
+	ADDQ     464(SP), DI
+	ADDQ     472(SP), R8
+	ADDQ     480(SP), R9
+	ADDQ     488(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4572,11 +4511,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
+	SHRQ  $0x01, 488(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4645,24 +4584,26 @@ single:
 	VPADDQ   Y2, Y0, Y0
 	VPSUBQ   Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
+	ADDQ     456(SP), SI
+	ADDQ     464(SP), DI
+	ADDQ     472(SP), R8
+	ADDQ     480(SP), R9
+	ADDQ     488(SP), R10
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         456(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4679,14 +4620,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         464(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4703,14 +4644,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4727,14 +4668,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4751,93 +4692,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSUBQ   Y0, Y2, Y2
-	VMOVDQU  (R9), Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y5
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y3, Y3
-	VPSRLQ   $0x20, Y5, Y7
-	VPSRLQ   $0x20, Y2, Y8
-	VPMULUDQ Y6, Y5, Y9
-	VPMULUDQ Y6, Y2, Y6
-	VPMULUDQ Y4, Y7, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y3, Y7, Y7
-	VPSLLQ   $0x20, Y9, Y9
-	VPMULUDQ Y4, Y8, Y10
-	VPADDQ   Y6, Y10, Y6
-	VPMULUDQ Y3, Y8, Y8
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y4, Y5, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y4, Y2, Y4
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y9, Y6
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y3, Y6
-	VPMULUDQ Y6, Y5, Y9
-	VPADDQ   Y9, Y7, Y7
-	VPMULUDQ Y6, Y2, Y6
-	VPADDQ   Y6, Y8, Y6
-	VPMULUDQ Y3, Y5, Y5
-	VPMULUDQ Y3, Y2, Y2
-	VPSLLQ   $0x20, Y7, Y3
-	VPADDQ   Y3, Y5, Y3
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VPSRLQ   $0x20, Y4, Y4
-	VPADDQ   Y5, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y3, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPSRLVQ  Y3, Y2, Y2
-	VPXOR    Y0, Y2, Y2
-	VPSUBQ   Y0, Y2, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPMULUDQ Y0, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y0, Y2, Y0
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y0, Y0
-	VPSUBQ   Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4861,9 +4739,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5169,8 +5050,8 @@ DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
 
 // func fmodInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5185,17 +5066,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5234,6 +5116,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -5241,8 +5125,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5259,15 +5143,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5280,9 +5165,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5377,8 +5265,8 @@ return:
 	RET
 
 // func fmodUint8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodUint8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodUint8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5399,8 +5287,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5413,14 +5301,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5490,16 +5379,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5524,14 +5415,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5556,41 +5447,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVZXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part0_out_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (DX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -5618,9 +5498,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5782,8 +5665,8 @@ return:
 	RET
 
 // func fmodUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint8ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint8ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5798,53 +5681,54 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 184(SP)
+	MOVQ  BX, 192(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5883,10 +5767,10 @@ loop:
 	VPSUBB    X5, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5894,10 +5778,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -5919,23 +5803,25 @@ single:
 	VPOR      X3, X4, X4
 	VPSUBB    X4, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -5968,14 +5854,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -6008,14 +5894,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6048,45 +5934,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y1
-	VMOVDQU   (R9), Y2
-	VPMULHUW  Y2, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6126,9 +5997,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6340,8 +6214,8 @@ return:
 	RET
 
 // func fmodUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -6356,17 +6230,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -6405,6 +6280,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -6412,8 +6289,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -6454,15 +6331,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -6475,9 +6353,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6572,8 +6453,8 @@ return:
 	RET
 
 // func fmodUint16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodUint16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodUint16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6594,8 +6475,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6608,14 +6489,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6682,16 +6564,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6716,14 +6600,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6748,40 +6632,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6809,9 +6683,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6975,8 +6852,8 @@ return:
 	RET
 
 // func fmodUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint16ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint16ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6991,67 +6868,68 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
+	MOVQ         BX, 192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R10
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 192(SP)
+	MOVQ  BX, 200(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -7088,11 +6966,11 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -7100,11 +6978,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
 	SHRQ  $0x01, 192(SP)
+	SHRQ  $0x01, 200(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -7125,24 +7003,26 @@ single:
 	VPMULLW   X1, X2, X1
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7167,14 +7047,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7199,14 +7079,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7231,14 +7111,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	CMPQ         192(SP), $0x00
+	CMPQ         200(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7263,45 +7143,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 128(SP), R10
+	LEAQ 136(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X2
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X2, X1, X1
-	VMOVDQU   (R10), X2
-	VPMOVZXWD X2, Y2
-	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7333,9 +7198,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7552,8 +7420,8 @@ return:
 	RET
 
 // func fmodUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -7568,17 +7436,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -7617,6 +7486,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -7624,8 +7495,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -7658,15 +7529,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -7679,9 +7551,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7776,8 +7651,8 @@ return:
 	RET
 
 // func fmodUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
@@ -7800,8 +7675,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7814,14 +7689,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7894,16 +7770,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7920,14 +7798,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7944,42 +7822,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXDQ    X1, Y1
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VADDPD       Y15, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7999,9 +7865,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8193,8 +8062,8 @@ DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint32ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint32ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8209,71 +8078,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8310,11 +8180,11 @@ loop:
 	VPSUBD   Y3, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -8322,11 +8192,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8347,24 +8217,26 @@ single:
 	VPMULLD  Y1, Y2, Y1
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8389,14 +8261,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8421,14 +8293,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8453,14 +8325,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8485,45 +8357,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y1
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y1, Y3, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8555,9 +8412,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8794,8 +8654,8 @@ return:
 	RET
 
 // func fmodUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -8810,17 +8670,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8859,6 +8720,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -8866,8 +8729,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8892,15 +8755,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8913,9 +8777,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9010,8 +8877,8 @@ return:
 	RET
 
 // func fmodUint64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodUint64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodUint64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
@@ -9034,9 +8901,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9049,15 +8916,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9213,16 +9081,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9239,14 +9109,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9263,70 +9133,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VPCMPGTQ     Y2, Y15, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9348,9 +9178,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9538,8 +9371,8 @@ DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint64ByAVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint64ByAVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9554,71 +9387,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 416(SP)
+	MOVQ  BX, 424(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9645,9 +9479,9 @@ loop:
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 320(SP)
+	VMOVUPD  Y11, 328(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 352(SP)
+	VMOVUPD  Y10, 360(SP)
 	VPMULUDQ Y13, Y3, Y10
 	VPADDQ   Y11, Y2, Y2
 	VPADDQ   Y10, Y0, Y0
@@ -9679,9 +9513,9 @@ loop:
 	VPSRLQ   $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  352(SP), Y14
+	VMOVUPD  360(SP), Y14
 	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  320(SP), Y14
+	VMOVUPD  328(SP), Y14
 	VPADDQ   Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
@@ -9745,11 +9579,11 @@ loop:
 	VPSUBQ   Y0, Y4, Y0
 	VMOVDQU  Y1, (SI)
 	VMOVDQU  Y0, 32(SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	ADDQ     424(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -9757,11 +9591,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
+	SHRQ  $0x01, 424(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9824,24 +9658,26 @@ single:
 	VPADDQ   Y2, Y1, Y1
 	VPSUBQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	ADDQ     424(SP), R10
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         392(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         400(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9858,14 +9694,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         400(SP), $0x00
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9882,14 +9718,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9906,14 +9742,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9930,87 +9766,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R9), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y2
-	VPSRLQ   $0x01, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y1, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y1, Y2, Y1
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -10034,9 +9813,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10329,8 +10111,8 @@ return:
 	RET
 
 // func fmodUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fmodUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fmodUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -10345,17 +10127,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -10394,6 +10177,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -10401,8 +10186,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10419,15 +10204,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -10440,9 +10226,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10537,8 +10326,8 @@ return:
 	RET
 
 // func fmodFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_7fffffff<>+0(SB), X14
@@ -10561,8 +10350,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10575,14 +10364,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10705,16 +10495,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -10731,14 +10523,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -10755,59 +10547,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        X14, X0, X1
-	VMOVDQU      (R8), X2
-	VPAND        X14, X2, X2
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X2, Y3
-	VDIVPD       Y3, Y1, Y4
-	VROUNDPD     $0x0b, Y4, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y3, Y4, Y5
-	VADDPD       Y3, Y5, Y6
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X2, X2
-	VPMOVSXDQ    X2, Y2
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y2, Y1, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VBLENDVPD    Y2, Y6, Y5, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPOR         Y5, Y2, Y2
-	VBLENDVPD    Y3, Y0, Y2, Y0
-	VBLENDVPD    Y1, Y0, Y15, Y0
-	VCVTPD2PSY   Y0, X0
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y3, Y1, Y1
-	VPAND        Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -10829,9 +10592,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11189,8 +10955,8 @@ DATA bits64_4340000000000000<>+0(SB)/8, $0x4340000000000000
 GLOBL bits64_4340000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fmodFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y14
@@ -11213,9 +10979,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -11228,15 +10994,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -11344,16 +11111,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11370,14 +11139,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11394,54 +11163,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        Y14, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        Y14, Y2, Y2
-	VDIVPD       Y2, Y1, Y3
-	VROUNDPD     $0x0b, Y3, Y3
-	VMOVAPD      Y1, Y4
-	VFNMADD231PD Y2, Y3, Y4
-	VADDPD       Y2, Y4, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD    Y6, Y5, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y1, Y1
-	VPAND        Y14, Y4, Y2
-	VPOR         Y6, Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y2
-	VBLENDVPD    Y1, Y0, Y15, Y0
-	VPAND        Y2, Y1, Y1
-	VPAND        Y3, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -11463,9 +11208,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

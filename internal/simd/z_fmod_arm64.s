@@ -35,7 +35,7 @@ DATA constants<>+216(SB)/8, $0x7fffffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $224
 
 // func fmodInt8NEON(r *byte)
-TEXT ·fmodInt8NEON(SB), NOSPLIT, $56-8
+TEXT ·fmodInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -50,36 +50,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -87,74 +88,44 @@ loop:
 	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
 	FMOVS 4(R6), F1
 	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	FMOVS 0(R7), F4
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	FMOVS 4(R7), F5
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
-	FMOVS 8(R7), F6
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
-	FMOVS 12(R7), F7
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc08 // fdiv v8.4s, v0.4s, v4.4s
-	WORD $0x6e25fc29 // fdiv v9.4s, v1.4s, v5.4s
-	WORD $0x6e26fc4a // fdiv v10.4s, v2.4s, v6.4s
-	WORD $0x6e27fc6b // fdiv v11.4s, v3.4s, v7.4s
-	WORD $0x4ea19908 // frintz v8.4s, v8.4s
-	WORD $0x4ea19929 // frintz v9.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea4cd00 // fmls v0.4s, v8.4s, v4.4s
-	WORD $0x4ea5cd21 // fmls v1.4s, v9.4s, v5.4s
-	WORD $0x4ea6cd42 // fmls v2.4s, v10.4s, v6.4s
-	WORD $0x4ea7cd63 // fmls v3.4s, v11.4s, v7.4s
+	WORD $0x6e22fc04 // fdiv v4.4s, v0.4s, v2.4s
+	WORD $0x6e23fc25 // fdiv v5.4s, v1.4s, v3.4s
+	WORD $0x4ea19884 // frintz v4.4s, v4.4s
+	WORD $0x4ea198a5 // frintz v5.4s, v5.4s
+	WORD $0x4ea2cc80 // fmls v0.4s, v4.4s, v2.4s
+	WORD $0x4ea3cca1 // fmls v1.4s, v5.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -180,15 +151,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -209,14 +182,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -237,28 +210,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	WORD $0x4ea19842 // frintz v2.4s, v2.4s
-	WORD $0x4ea1cc40 // fmls v0.4s, v2.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -267,7 +228,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -310,6 +271,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -318,7 +282,7 @@ return:
 	RET
 
 // func fmodInt8ByNEON(r *byte)
-TEXT ·fmodInt8ByNEON(SB), NOSPLIT, $216-8
+TEXT ·fmodInt8ByNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -333,8 +297,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 176(RSP)
+	LSL $4, R4
+	MOVD R4, 112(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -342,50 +306,47 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 184(RSP)
+	LSL $4, R4
+	MOVD R4, 120(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 192(RSP)
+	LSL $4, R4
+	MOVD R4, 128(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	ADD $80, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 200(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 136(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -393,92 +354,60 @@ loop:
 	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
 	FMOVD 8(R6), F2
 	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	FMOVD 16(R6), F4
-	WORD $0x0f090485 // sshr v5.8b, v4.8b, #7
-	FMOVD 24(R6), F6
-	WORD $0x0f0904c7 // sshr v7.8b, v6.8b, #7
-	WORD $0x2e211c08 // eor v8.8b, v0.8b, v1.8b
-	WORD $0x2e231c49 // eor v9.8b, v2.8b, v3.8b
-	WORD $0x2e251c8a // eor v10.8b, v4.8b, v5.8b
-	WORD $0x2e271ccb // eor v11.8b, v6.8b, v7.8b
-	WORD $0x2e218508 // sub v8.8b, v8.8b, v1.8b
-	WORD $0x2e238529 // sub v9.8b, v9.8b, v3.8b
-	WORD $0x2e25854a // sub v10.8b, v10.8b, v5.8b
-	WORD $0x2e27856b // sub v11.8b, v11.8b, v7.8b
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
-	FMOVQ 0(R8), F12
-	WORD $0x2e6cc10e // umull v14.4s, v8.4h, v12.4h
-	WORD $0x6e6cc10d // umull2 v13.4s, v8.8h, v12.8h
-	WORD $0x4e4d59ce // uzp2 v14.8h, v14.8h, v13.8h
-	FMOVQ 16(R8), F8
-	WORD $0x2e68c12d // umull v13.4s, v9.4h, v8.4h
-	WORD $0x6e68c12c // umull2 v12.4s, v9.8h, v8.8h
-	WORD $0x4e4c59ad // uzp2 v13.8h, v13.8h, v12.8h
-	FMOVQ 32(R8), F8
-	WORD $0x2e68c14c // umull v12.4s, v10.4h, v8.4h
-	WORD $0x6e68c149 // umull2 v9.4s, v10.8h, v8.8h
-	WORD $0x4e49598c // uzp2 v12.8h, v12.8h, v9.8h
-	FMOVQ 48(R8), F8
-	WORD $0x2e68c16a // umull v10.4s, v11.4h, v8.4h
-	WORD $0x6e68c169 // umull2 v9.4s, v11.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
-	WORD $0x0e2129c8 // xtn v8.8b, v14.8h
-	WORD $0x0e2129a9 // xtn v9.8b, v13.8h
-	WORD $0x0e21298b // xtn v11.8b, v12.8h
-	WORD $0x0e21294a // xtn v10.8b, v10.8h
-	WORD $0x2e211d08 // eor v8.8b, v8.8b, v1.8b
-	WORD $0x2e231d29 // eor v9.8b, v9.8b, v3.8b
-	WORD $0x2e251d6b // eor v11.8b, v11.8b, v5.8b
-	WORD $0x2e271d4a // eor v10.8b, v10.8b, v7.8b
-	WORD $0x2e218501 // sub v1.8b, v8.8b, v1.8b
-	WORD $0x2e238523 // sub v3.8b, v9.8b, v3.8b
-	WORD $0x2e258565 // sub v5.8b, v11.8b, v5.8b
-	WORD $0x2e278547 // sub v7.8b, v10.8b, v7.8b
-	FMOVD 0(R7), F8
-	WORD $0x0e219d01 // mul v1.8b, v8.8b, v1.8b
-	FMOVD 8(R7), F8
-	WORD $0x0e239d03 // mul v3.8b, v8.8b, v3.8b
-	FMOVD 16(R7), F8
-	WORD $0x0e259d05 // mul v5.8b, v8.8b, v5.8b
-	FMOVD 24(R7), F8
-	WORD $0x0e279d07 // mul v7.8b, v8.8b, v7.8b
+	WORD $0x2e211c04 // eor v4.8b, v0.8b, v1.8b
+	WORD $0x2e231c45 // eor v5.8b, v2.8b, v3.8b
+	WORD $0x2e218484 // sub v4.8b, v4.8b, v1.8b
+	WORD $0x2e2384a5 // sub v5.8b, v5.8b, v3.8b
+	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
+	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
+	FMOVQ 0(R8), F6
+	WORD $0x2e66c088 // umull v8.4s, v4.4h, v6.4h
+	WORD $0x6e66c087 // umull2 v7.4s, v4.8h, v6.8h
+	WORD $0x4e475908 // uzp2 v8.8h, v8.8h, v7.8h
+	FMOVQ 16(R8), F4
+	WORD $0x2e64c0a7 // umull v7.4s, v5.4h, v4.4h
+	WORD $0x6e64c0a6 // umull2 v6.4s, v5.8h, v4.8h
+	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
+	WORD $0x0e212904 // xtn v4.8b, v8.8h
+	WORD $0x0e2128e5 // xtn v5.8b, v7.8h
+	WORD $0x2e211c84 // eor v4.8b, v4.8b, v1.8b
+	WORD $0x2e231ca5 // eor v5.8b, v5.8b, v3.8b
+	WORD $0x2e218481 // sub v1.8b, v4.8b, v1.8b
+	WORD $0x2e2384a3 // sub v3.8b, v5.8b, v3.8b
+	FMOVD 0(R7), F4
+	WORD $0x0e219c81 // mul v1.8b, v4.8b, v1.8b
+	FMOVD 8(R7), F4
+	WORD $0x0e239c83 // mul v3.8b, v4.8b, v3.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
-	WORD $0x2e258482 // sub v2.8b, v4.8b, v5.8b
-	WORD $0x2e2784c3 // sub v3.8b, v6.8b, v7.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	MOVD 176(RSP), R13
+	MOVD 112(RSP), R13
 	ADD R13, R5
-	MOVD 184(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R6
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	ADD R13, R7
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 176(RSP), R14
-	LSR $2, R14
-	MOVD R14, 176(RSP)
-	MOVD 184(RSP), R14
-	LSR $2, R14
-	MOVD R14, 184(RSP)
-	MOVD 192(RSP), R14
-	LSR $2, R14
-	MOVD R14, 192(RSP)
-	MOVD 200(RSP), R14
-	LSR $2, R14
-	MOVD R14, 200(RSP)
+	MOVD 112(RSP), R14
+	LSR $1, R14
+	MOVD R14, 112(RSP)
+	MOVD 120(RSP), R14
+	LSR $1, R14
+	MOVD R14, 120(RSP)
+	MOVD 128(RSP), R14
+	LSR $1, R14
+	MOVD R14, 128(RSP)
+	MOVD 136(RSP), R14
+	LSR $1, R14
+	MOVD R14, 136(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -499,22 +428,24 @@ single:
 	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 176(RSP), R13
+	MOVD 112(RSP), R13
 	ADD R13, R5
-	MOVD 184(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R6
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	ADD R13, R7
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 184(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 120(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
@@ -551,12 +482,12 @@ part1_in_1:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -585,15 +516,15 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -620,34 +551,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $112, RSP, R8
+	ADD $80, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c02 // eor v2.8b, v0.8b, v1.8b
-	WORD $0x2e218442 // sub v2.8b, v2.8b, v1.8b
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	FMOVQ 0(R8), F3
-	WORD $0x2e63c045 // umull v5.4s, v2.4h, v3.4h
-	WORD $0x6e63c044 // umull2 v4.4s, v2.8h, v3.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
-	WORD $0x2e211c42 // eor v2.8b, v2.8b, v1.8b
-	WORD $0x2e218441 // sub v1.8b, v2.8b, v1.8b
-	FMOVD 0(R7), F2
-	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 176(RSP), R13
-	ADD R13, R5
-	MOVD 184(RSP), R13
-	ADD R13, R6
-	MOVD 192(RSP), R13
-	ADD R13, R7
-	MOVD 200(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -656,7 +569,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -715,6 +628,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -723,7 +639,7 @@ return:
 	RET
 
 // func fmodInt8DivideByZeroNEON(r *byte)
-TEXT ·fmodInt8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -737,17 +653,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -787,14 +704,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -831,16 +750,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -859,6 +778,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -867,7 +789,7 @@ return:
 	RET
 
 // func fmodInt16NEON(r *byte)
-TEXT ·fmodInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·fmodInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -882,7 +804,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -890,30 +812,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -921,62 +842,38 @@ loop:
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc08 // fdiv v8.4s, v0.4s, v4.4s
-	WORD $0x6e25fc29 // fdiv v9.4s, v1.4s, v5.4s
-	WORD $0x6e26fc4a // fdiv v10.4s, v2.4s, v6.4s
-	WORD $0x6e27fc6b // fdiv v11.4s, v3.4s, v7.4s
-	WORD $0x4ea19908 // frintz v8.4s, v8.4s
-	WORD $0x4ea19929 // frintz v9.4s, v9.4s
-	WORD $0x4ea1994a // frintz v10.4s, v10.4s
-	WORD $0x4ea1996b // frintz v11.4s, v11.4s
-	WORD $0x4ea4cd00 // fmls v0.4s, v8.4s, v4.4s
-	WORD $0x4ea5cd21 // fmls v1.4s, v9.4s, v5.4s
-	WORD $0x4ea6cd42 // fmls v2.4s, v10.4s, v6.4s
-	WORD $0x4ea7cd63 // fmls v3.4s, v11.4s, v7.4s
+	WORD $0x6e22fc04 // fdiv v4.4s, v0.4s, v2.4s
+	WORD $0x6e23fc25 // fdiv v5.4s, v1.4s, v3.4s
+	WORD $0x4ea19884 // frintz v4.4s, v4.4s
+	WORD $0x4ea198a5 // frintz v5.4s, v5.4s
+	WORD $0x4ea2cc80 // fmls v0.4s, v4.4s, v2.4s
+	WORD $0x4ea3cca1 // fmls v1.4s, v5.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -999,10 +896,12 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
@@ -1032,8 +931,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1052,25 +951,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	WORD $0x4ea19842 // frintz v2.4s, v2.4s
-	WORD $0x4ea1cc40 // fmls v0.4s, v2.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1079,7 +969,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1120,6 +1010,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1128,7 +1021,7 @@ return:
 	RET
 
 // func fmodInt16ByNEON(r *byte)
-TEXT ·fmodInt16ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodInt16ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1145,81 +1038,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 336(RSP)
+	LSL $4, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 344(RSP)
+	LSL $4, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 352(RSP)
+	LSL $4, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 360(RSP)
+	LSL $4, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 368(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1227,105 +1113,69 @@ loop:
 	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
 	FMOVQ 16(R6), F2
 	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	FMOVQ 32(R6), F4
-	WORD $0x4f110485 // sshr v5.8h, v4.8h, #15
-	FMOVQ 48(R6), F6
-	WORD $0x4f1104c7 // sshr v7.8h, v6.8h, #15
-	WORD $0x6e211c08 // eor v8.16b, v0.16b, v1.16b
-	WORD $0x6e231c49 // eor v9.16b, v2.16b, v3.16b
-	WORD $0x6e251c8a // eor v10.16b, v4.16b, v5.16b
-	WORD $0x6e271ccb // eor v11.16b, v6.16b, v7.16b
-	WORD $0x6e618508 // sub v8.8h, v8.8h, v1.8h
-	WORD $0x6e638529 // sub v9.8h, v9.8h, v3.8h
-	WORD $0x6e65854a // sub v10.8h, v10.8h, v5.8h
-	WORD $0x6e67856b // sub v11.8h, v11.8h, v7.8h
-	FMOVQ 0(R8), F12
-	WORD $0x2e6cc10e // umull v14.4s, v8.4h, v12.4h
-	WORD $0x6e6cc10d // umull2 v13.4s, v8.8h, v12.8h
-	WORD $0x4e4d59ce // uzp2 v14.8h, v14.8h, v13.8h
-	FMOVQ 16(R8), F8
-	WORD $0x2e68c12d // umull v13.4s, v9.4h, v8.4h
-	WORD $0x6e68c12c // umull2 v12.4s, v9.8h, v8.8h
-	WORD $0x4e4c59ad // uzp2 v13.8h, v13.8h, v12.8h
-	FMOVQ 32(R8), F8
-	WORD $0x2e68c14c // umull v12.4s, v10.4h, v8.4h
-	WORD $0x6e68c149 // umull2 v9.4s, v10.8h, v8.8h
-	WORD $0x4e49598c // uzp2 v12.8h, v12.8h, v9.8h
-	FMOVQ 48(R8), F8
-	WORD $0x2e68c16a // umull v10.4s, v11.4h, v8.4h
-	WORD $0x6e68c169 // umull2 v9.4s, v11.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
-	FMOVQ 0(R9), F8
-	WORD $0x6e7e6d08 // umin v8.8h, v8.8h, v30.8h
-	FMOVQ 16(R9), F9
-	WORD $0x6e7e6d29 // umin v9.8h, v9.8h, v30.8h
-	FMOVQ 32(R9), F11
-	WORD $0x6e7e6d6b // umin v11.8h, v11.8h, v30.8h
-	FMOVQ 48(R9), F15
-	WORD $0x6e7e6def // umin v15.8h, v15.8h, v30.8h
-	WORD $0x6e60b911 // neg v17.8h, v8.8h
-	WORD $0x6e7145d1 // ushl v17.8h, v14.8h, v17.8h
-	WORD $0x6e60b92e // neg v14.8h, v9.8h
-	WORD $0x6e6e45ae // ushl v14.8h, v13.8h, v14.8h
-	WORD $0x6e60b969 // neg v9.8h, v11.8h
-	WORD $0x6e694589 // ushl v9.8h, v12.8h, v9.8h
-	WORD $0x6e60b9eb // neg v11.8h, v15.8h
-	WORD $0x6e6b454b // ushl v11.8h, v10.8h, v11.8h
-	WORD $0x6e211e28 // eor v8.16b, v17.16b, v1.16b
-	WORD $0x6e231dca // eor v10.16b, v14.16b, v3.16b
-	WORD $0x6e251d29 // eor v9.16b, v9.16b, v5.16b
-	WORD $0x6e271d6b // eor v11.16b, v11.16b, v7.16b
-	WORD $0x6e618501 // sub v1.8h, v8.8h, v1.8h
-	WORD $0x6e638543 // sub v3.8h, v10.8h, v3.8h
-	WORD $0x6e658525 // sub v5.8h, v9.8h, v5.8h
-	WORD $0x6e678567 // sub v7.8h, v11.8h, v7.8h
-	FMOVQ 0(R7), F8
-	WORD $0x4e619d01 // mul v1.8h, v8.8h, v1.8h
-	FMOVQ 16(R7), F8
-	WORD $0x4e639d03 // mul v3.8h, v8.8h, v3.8h
-	FMOVQ 32(R7), F8
-	WORD $0x4e659d05 // mul v5.8h, v8.8h, v5.8h
-	FMOVQ 48(R7), F8
-	WORD $0x4e679d07 // mul v7.8h, v8.8h, v7.8h
+	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
+	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	WORD $0x6e618484 // sub v4.8h, v4.8h, v1.8h
+	WORD $0x6e6384a5 // sub v5.8h, v5.8h, v3.8h
+	FMOVQ 0(R8), F6
+	WORD $0x2e66c088 // umull v8.4s, v4.4h, v6.4h
+	WORD $0x6e66c087 // umull2 v7.4s, v4.8h, v6.8h
+	WORD $0x4e475908 // uzp2 v8.8h, v8.8h, v7.8h
+	FMOVQ 16(R8), F4
+	WORD $0x2e64c0a7 // umull v7.4s, v5.4h, v4.4h
+	WORD $0x6e64c0a6 // umull2 v6.4s, v5.8h, v4.8h
+	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
+	FMOVQ 0(R9), F4
+	WORD $0x6e7e6c84 // umin v4.8h, v4.8h, v30.8h
+	FMOVQ 16(R9), F5
+	WORD $0x6e7e6ca5 // umin v5.8h, v5.8h, v30.8h
+	WORD $0x6e60b889 // neg v9.8h, v4.8h
+	WORD $0x6e694509 // ushl v9.8h, v8.8h, v9.8h
+	WORD $0x6e60b8a6 // neg v6.8h, v5.8h
+	WORD $0x6e6644e6 // ushl v6.8h, v7.8h, v6.8h
+	WORD $0x6e211d24 // eor v4.16b, v9.16b, v1.16b
+	WORD $0x6e231cc5 // eor v5.16b, v6.16b, v3.16b
+	WORD $0x6e618481 // sub v1.8h, v4.8h, v1.8h
+	WORD $0x6e6384a3 // sub v3.8h, v5.8h, v3.8h
+	FMOVQ 0(R7), F4
+	WORD $0x4e619c81 // mul v1.8h, v4.8h, v1.8h
+	FMOVQ 16(R7), F4
+	WORD $0x4e639c83 // mul v3.8h, v4.8h, v3.8h
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	WORD $0x6e638441 // sub v1.8h, v2.8h, v3.8h
-	WORD $0x6e658482 // sub v2.8h, v4.8h, v5.8h
-	WORD $0x6e6784c3 // sub v3.8h, v6.8h, v7.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -1348,29 +1198,31 @@ single:
 	WORD $0x4e619c41 // mul v1.8h, v2.8h, v1.8h
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1397,15 +1249,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1432,15 +1284,15 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1467,15 +1319,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1502,38 +1354,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
-	WORD $0x6e618442 // sub v2.8h, v2.8h, v1.8h
-	FMOVQ 0(R8), F3
-	WORD $0x2e63c045 // umull v5.4s, v2.4h, v3.4h
-	WORD $0x6e63c044 // umull2 v4.4s, v2.8h, v3.8h
-	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	FMOVQ 0(R9), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
-	WORD $0x6e211c82 // eor v2.16b, v4.16b, v1.16b
-	WORD $0x6e618441 // sub v1.8h, v2.8h, v1.8h
-	FMOVQ 0(R7), F2
-	WORD $0x4e619c41 // mul v1.8h, v2.8h, v1.8h
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1542,7 +1372,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1599,6 +1429,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1607,7 +1440,7 @@ return:
 	RET
 
 // func fmodInt16DivideByZeroNEON(r *byte)
-TEXT ·fmodInt16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1621,17 +1454,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1671,14 +1505,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1705,16 +1541,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1733,6 +1569,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1741,7 +1580,7 @@ return:
 	RET
 
 // func fmodInt32NEON(r *byte)
-TEXT ·fmodInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·fmodInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1756,7 +1595,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1764,30 +1603,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1795,62 +1633,38 @@ loop:
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc08 // fdiv v8.2d, v0.2d, v4.2d
-	WORD $0x6e65fc29 // fdiv v9.2d, v1.2d, v5.2d
-	WORD $0x6e66fc4a // fdiv v10.2d, v2.2d, v6.2d
-	WORD $0x6e67fc6b // fdiv v11.2d, v3.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4ee19929 // frintz v9.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee4cd00 // fmls v0.2d, v8.2d, v4.2d
-	WORD $0x4ee5cd21 // fmls v1.2d, v9.2d, v5.2d
-	WORD $0x4ee6cd42 // fmls v2.2d, v10.2d, v6.2d
-	WORD $0x4ee7cd63 // fmls v3.2d, v11.2d, v7.2d
+	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
+	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
+	WORD $0x4ee19884 // frintz v4.2d, v4.2d
+	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
+	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
+	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1873,10 +1687,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1896,8 +1712,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1906,25 +1722,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1933,7 +1740,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1964,6 +1771,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1972,7 +1782,7 @@ return:
 	RET
 
 // func fmodInt32ByNEON(r *byte)
-TEXT ·fmodInt32ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodInt32ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1989,81 +1799,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 336(RSP)
+	LSL $3, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 344(RSP)
+	LSL $3, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 352(RSP)
+	LSL $3, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 360(RSP)
+	LSL $3, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 368(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2071,105 +1874,69 @@ loop:
 	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
 	FMOVQ 16(R6), F2
 	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	FMOVQ 32(R6), F4
-	WORD $0x4f210485 // sshr v5.4s, v4.4s, #31
-	FMOVQ 48(R6), F6
-	WORD $0x4f2104c7 // sshr v7.4s, v6.4s, #31
-	WORD $0x6e211c08 // eor v8.16b, v0.16b, v1.16b
-	WORD $0x6e231c49 // eor v9.16b, v2.16b, v3.16b
-	WORD $0x6e251c8a // eor v10.16b, v4.16b, v5.16b
-	WORD $0x6e271ccb // eor v11.16b, v6.16b, v7.16b
-	WORD $0x6ea18508 // sub v8.4s, v8.4s, v1.4s
-	WORD $0x6ea38529 // sub v9.4s, v9.4s, v3.4s
-	WORD $0x6ea5854a // sub v10.4s, v10.4s, v5.4s
-	WORD $0x6ea7856b // sub v11.4s, v11.4s, v7.4s
-	FMOVQ 0(R8), F12
-	WORD $0x2eacc10e // umull v14.2d, v8.2s, v12.2s
-	WORD $0x6eacc10d // umull2 v13.2d, v8.4s, v12.4s
-	WORD $0x4e8d59ce // uzp2 v14.4s, v14.4s, v13.4s
-	FMOVQ 16(R8), F8
-	WORD $0x2ea8c12d // umull v13.2d, v9.2s, v8.2s
-	WORD $0x6ea8c12c // umull2 v12.2d, v9.4s, v8.4s
-	WORD $0x4e8c59ad // uzp2 v13.4s, v13.4s, v12.4s
-	FMOVQ 32(R8), F8
-	WORD $0x2ea8c14c // umull v12.2d, v10.2s, v8.2s
-	WORD $0x6ea8c149 // umull2 v9.2d, v10.4s, v8.4s
-	WORD $0x4e89598c // uzp2 v12.4s, v12.4s, v9.4s
-	FMOVQ 48(R8), F8
-	WORD $0x2ea8c16a // umull v10.2d, v11.2s, v8.2s
-	WORD $0x6ea8c169 // umull2 v9.2d, v11.4s, v8.4s
-	WORD $0x4e89594a // uzp2 v10.4s, v10.4s, v9.4s
-	FMOVQ 0(R9), F8
-	WORD $0x6ebe6d08 // umin v8.4s, v8.4s, v30.4s
-	FMOVQ 16(R9), F9
-	WORD $0x6ebe6d29 // umin v9.4s, v9.4s, v30.4s
-	FMOVQ 32(R9), F11
-	WORD $0x6ebe6d6b // umin v11.4s, v11.4s, v30.4s
-	FMOVQ 48(R9), F15
-	WORD $0x6ebe6def // umin v15.4s, v15.4s, v30.4s
-	WORD $0x6ea0b911 // neg v17.4s, v8.4s
-	WORD $0x6eb145d1 // ushl v17.4s, v14.4s, v17.4s
-	WORD $0x6ea0b92e // neg v14.4s, v9.4s
-	WORD $0x6eae45ae // ushl v14.4s, v13.4s, v14.4s
-	WORD $0x6ea0b969 // neg v9.4s, v11.4s
-	WORD $0x6ea94589 // ushl v9.4s, v12.4s, v9.4s
-	WORD $0x6ea0b9eb // neg v11.4s, v15.4s
-	WORD $0x6eab454b // ushl v11.4s, v10.4s, v11.4s
-	WORD $0x6e211e28 // eor v8.16b, v17.16b, v1.16b
-	WORD $0x6e231dca // eor v10.16b, v14.16b, v3.16b
-	WORD $0x6e251d29 // eor v9.16b, v9.16b, v5.16b
-	WORD $0x6e271d6b // eor v11.16b, v11.16b, v7.16b
-	WORD $0x6ea18501 // sub v1.4s, v8.4s, v1.4s
-	WORD $0x6ea38543 // sub v3.4s, v10.4s, v3.4s
-	WORD $0x6ea58525 // sub v5.4s, v9.4s, v5.4s
-	WORD $0x6ea78567 // sub v7.4s, v11.4s, v7.4s
-	FMOVQ 0(R7), F8
-	WORD $0x4ea19d01 // mul v1.4s, v8.4s, v1.4s
-	FMOVQ 16(R7), F8
-	WORD $0x4ea39d03 // mul v3.4s, v8.4s, v3.4s
-	FMOVQ 32(R7), F8
-	WORD $0x4ea59d05 // mul v5.4s, v8.4s, v5.4s
-	FMOVQ 48(R7), F8
-	WORD $0x4ea79d07 // mul v7.4s, v8.4s, v7.4s
+	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
+	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	WORD $0x6ea18484 // sub v4.4s, v4.4s, v1.4s
+	WORD $0x6ea384a5 // sub v5.4s, v5.4s, v3.4s
+	FMOVQ 0(R8), F6
+	WORD $0x2ea6c088 // umull v8.2d, v4.2s, v6.2s
+	WORD $0x6ea6c087 // umull2 v7.2d, v4.4s, v6.4s
+	WORD $0x4e875908 // uzp2 v8.4s, v8.4s, v7.4s
+	FMOVQ 16(R8), F4
+	WORD $0x2ea4c0a7 // umull v7.2d, v5.2s, v4.2s
+	WORD $0x6ea4c0a6 // umull2 v6.2d, v5.4s, v4.4s
+	WORD $0x4e8658e7 // uzp2 v7.4s, v7.4s, v6.4s
+	FMOVQ 0(R9), F4
+	WORD $0x6ebe6c84 // umin v4.4s, v4.4s, v30.4s
+	FMOVQ 16(R9), F5
+	WORD $0x6ebe6ca5 // umin v5.4s, v5.4s, v30.4s
+	WORD $0x6ea0b889 // neg v9.4s, v4.4s
+	WORD $0x6ea94509 // ushl v9.4s, v8.4s, v9.4s
+	WORD $0x6ea0b8a6 // neg v6.4s, v5.4s
+	WORD $0x6ea644e6 // ushl v6.4s, v7.4s, v6.4s
+	WORD $0x6e211d24 // eor v4.16b, v9.16b, v1.16b
+	WORD $0x6e231cc5 // eor v5.16b, v6.16b, v3.16b
+	WORD $0x6ea18481 // sub v1.4s, v4.4s, v1.4s
+	WORD $0x6ea384a3 // sub v3.4s, v5.4s, v3.4s
+	FMOVQ 0(R7), F4
+	WORD $0x4ea19c81 // mul v1.4s, v4.4s, v1.4s
+	FMOVQ 16(R7), F4
+	WORD $0x4ea39c83 // mul v3.4s, v4.4s, v3.4s
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	WORD $0x6ea38441 // sub v1.4s, v2.4s, v3.4s
-	WORD $0x6ea58482 // sub v2.4s, v4.4s, v5.4s
-	WORD $0x6ea784c3 // sub v3.4s, v6.4s, v7.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -2192,29 +1959,31 @@ single:
 	WORD $0x4ea19c41 // mul v1.4s, v2.4s, v1.4s
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2231,15 +2000,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2256,15 +2025,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2281,15 +2050,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2306,38 +2075,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
-	WORD $0x6ea18442 // sub v2.4s, v2.4s, v1.4s
-	FMOVQ 0(R8), F3
-	WORD $0x2ea3c045 // umull v5.2d, v2.2s, v3.2s
-	WORD $0x6ea3c044 // umull2 v4.2d, v2.4s, v3.4s
-	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	FMOVQ 0(R9), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
-	WORD $0x6e211c82 // eor v2.16b, v4.16b, v1.16b
-	WORD $0x6ea18441 // sub v1.4s, v2.4s, v1.4s
-	FMOVQ 0(R7), F2
-	WORD $0x4ea19c41 // mul v1.4s, v2.4s, v1.4s
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2346,7 +2093,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2393,6 +2140,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2401,7 +2151,7 @@ return:
 	RET
 
 // func fmodInt32DivideByZeroNEON(r *byte)
-TEXT ·fmodInt32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2415,17 +2165,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2465,14 +2216,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2489,16 +2242,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2517,6 +2270,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2525,7 +2281,7 @@ return:
 	RET
 
 // func fmodInt64NEON(r *byte)
-TEXT ·fmodInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·fmodInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2543,42 +2299,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2586,92 +2339,54 @@ loop:
 	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x4e61d909 // scvtf v9.2d, v8.2d
-	FMOVQ 16(R7), F10
-	WORD $0x4e61d94b // scvtf v11.2d, v10.2d
-	FMOVQ 32(R7), F12
-	WORD $0x4e61d98d // scvtf v13.2d, v12.2d
-	FMOVQ 48(R7), F14
-	WORD $0x4e61d9cf // scvtf v15.2d, v14.2d
-	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
+	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c108 // umull v8.2d, v8.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	WORD $0x0ea12864 // xtn v4.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18508 // add v8.2d, v8.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
+	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
 	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x4efe8447 // add v7.2d, v2.2d, v30.2d
-	WORD $0x4efe8489 // add v9.2d, v4.2d, v30.2d
-	WORD $0x4efe84ca // add v10.2d, v6.2d, v30.2d
-	WORD $0x6eeb8400 // sub v0.2d, v0.2d, v11.2d
-	WORD $0x6ee88442 // sub v2.2d, v2.2d, v8.2d
-	WORD $0x6ee38483 // sub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee584c4 // sub v4.2d, v6.2d, v5.2d
+	WORD $0x4efe8443 // add v3.2d, v2.2d, v30.2d
+	WORD $0x6ee78400 // sub v0.2d, v0.2d, v7.2d
+	WORD $0x6ee48442 // sub v2.2d, v2.2d, v4.2d
 	WORD $0x6efd3c21 // cmhs v1.2d, v1.2d, v29.2d
-	WORD $0x6efd3ce5 // cmhs v5.2d, v7.2d, v29.2d
-	WORD $0x6efd3d26 // cmhs v6.2d, v9.2d, v29.2d
-	WORD $0x6efd3d47 // cmhs v7.2d, v10.2d, v29.2d
-	WORD $0x4ea51c28 // orr v8.16b, v1.16b, v5.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x6efd3c63 // cmhs v3.2d, v3.2d, v29.2d
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2703,15 +2418,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2720,14 +2437,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2736,34 +2453,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
-	WORD $0x6efd3c21 // cmhs v1.2d, v1.2d, v29.2d
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2772,7 +2471,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2803,6 +2502,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2811,10 +2513,12 @@ return:
 	RET
 
 // func fmodInt64ByNEON(r *byte)
-TEXT ·fmodInt64ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodInt64ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -2827,81 +2531,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 336(RSP)
+	LSL $2, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 344(RSP)
+	LSL $2, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 352(RSP)
+	LSL $2, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 360(RSP)
+	LSL $2, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 368(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2909,303 +2606,167 @@ loop:
 	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
 	FMOVQ 16(R6), F2
 	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	FMOVQ 32(R6), F4
-	WORD $0x4f410485 // sshr v5.2d, v4.2d, #63
-	FMOVQ 48(R6), F6
-	WORD $0x4f4104c7 // sshr v7.2d, v6.2d, #63
-	WORD $0x6e211c08 // eor v8.16b, v0.16b, v1.16b
-	WORD $0x6e231c49 // eor v9.16b, v2.16b, v3.16b
-	WORD $0x6e251c8a // eor v10.16b, v4.16b, v5.16b
-	WORD $0x6e271ccb // eor v11.16b, v6.16b, v7.16b
-	WORD $0x6ee18508 // sub v8.2d, v8.2d, v1.2d
-	WORD $0x6ee38529 // sub v9.2d, v9.2d, v3.2d
-	WORD $0x6ee5854a // sub v10.2d, v10.2d, v5.2d
-	WORD $0x6ee7856b // sub v11.2d, v11.2d, v7.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 64(R15), F13
-	WORD $0x4e2d1d8e // and v14.16b, v12.16b, v13.16b
-	FMOVQ 16(R8), F15
-	WORD $0x4e2d1df0 // and v16.16b, v15.16b, v13.16b
-	FMOVQ 32(R8), F17
-	WORD $0x4e2d1e32 // and v18.16b, v17.16b, v13.16b
-	FMOVQ 48(R8), F19
-	WORD $0x4e2d1e74 // and v20.16b, v19.16b, v13.16b
-	WORD $0x4e2d1d15 // and v21.16b, v8.16b, v13.16b
-	WORD $0x4e2d1d36 // and v22.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d57 // and v23.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d78 // and v24.16b, v11.16b, v13.16b
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ef // ushr v15.2d, v15.2d, #32
-	WORD $0x6f600631 // ushr v17.2d, v17.2d, #32
-	WORD $0x6f600673 // ushr v19.2d, v19.2d, #32
-	WORD $0x0ea12aba // xtn v26.2s, v21.2d
-	WORD $0x0ea129d9 // xtn v25.2s, v14.2d
-	WORD $0x2eb9c35a // umull v26.2d, v26.2s, v25.2s
-	WORD $0x4ea009d9 // rev64 v25.4s, v14.4s
-	WORD $0x4eb59f39 // mul v25.4s, v25.4s, v21.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef9875a // add v26.2d, v26.2d, v25.2d
-	WORD $0x0ea12adb // xtn v27.2s, v22.2d
-	WORD $0x0ea12a19 // xtn v25.2s, v16.2d
-	WORD $0x2eb9c37b // umull v27.2d, v27.2s, v25.2s
-	WORD $0x4ea00a19 // rev64 v25.4s, v16.4s
-	WORD $0x4eb69f39 // mul v25.4s, v25.4s, v22.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef9877b // add v27.2d, v27.2d, v25.2d
-	WORD $0x0ea12afc // xtn v28.2s, v23.2d
-	WORD $0x0ea12a59 // xtn v25.2s, v18.2d
-	WORD $0x2eb9c39c // umull v28.2d, v28.2s, v25.2s
-	WORD $0x4ea00a59 // rev64 v25.4s, v18.4s
-	WORD $0x4eb79f39 // mul v25.4s, v25.4s, v23.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef9879c // add v28.2d, v28.2d, v25.2d
-	WORD $0x0ea12b1d // xtn v29.2s, v24.2d
-	WORD $0x0ea12a99 // xtn v25.2s, v20.2d
-	WORD $0x2eb9c3bd // umull v29.2d, v29.2s, v25.2s
-	WORD $0x4ea00a99 // rev64 v25.4s, v20.4s
-	WORD $0x4eb89f39 // mul v25.4s, v25.4s, v24.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef987bd // add v29.2d, v29.2d, v25.2d
-	WORD $0x0ea1291e // xtn v30.2s, v8.2d
-	WORD $0x0ea129d9 // xtn v25.2s, v14.2d
-	WORD $0x2eb9c3de // umull v30.2d, v30.2s, v25.2s
-	WORD $0x4ea009d9 // rev64 v25.4s, v14.4s
-	WORD $0x4ea89f39 // mul v25.4s, v25.4s, v8.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef987de // add v30.2d, v30.2d, v25.2d
-	WORD $0x0ea12939 // xtn v25.2s, v9.2d
-	WORD $0x0ea12a0e // xtn v14.2s, v16.2d
-	WORD $0x2eaec339 // umull v25.2d, v25.2s, v14.2s
-	WORD $0x4ea00a0e // rev64 v14.4s, v16.4s
-	WORD $0x4ea99dce // mul v14.4s, v14.4s, v9.4s
-	WORD $0x6ea029ce // uaddlp v14.2d, v14.4s
-	WORD $0x4f6055ce // shl v14.2d, v14.2d, #32
-	WORD $0x4eee8739 // add v25.2d, v25.2d, v14.2d
-	WORD $0x0ea12950 // xtn v16.2s, v10.2d
-	WORD $0x0ea12a4e // xtn v14.2s, v18.2d
-	WORD $0x2eaec210 // umull v16.2d, v16.2s, v14.2s
-	WORD $0x4ea00a4e // rev64 v14.4s, v18.4s
-	WORD $0x4eaa9dce // mul v14.4s, v14.4s, v10.4s
-	WORD $0x6ea029ce // uaddlp v14.2d, v14.4s
-	WORD $0x4f6055ce // shl v14.2d, v14.2d, #32
-	WORD $0x4eee8610 // add v16.2d, v16.2d, v14.2d
-	WORD $0x0ea12972 // xtn v18.2s, v11.2d
-	WORD $0x0ea12a8e // xtn v14.2s, v20.2d
-	WORD $0x2eaec252 // umull v18.2d, v18.2s, v14.2s
-	WORD $0x4ea00a8e // rev64 v14.4s, v20.4s
-	WORD $0x4eab9dce // mul v14.4s, v14.4s, v11.4s
-	WORD $0x6ea029ce // uaddlp v14.2d, v14.4s
-	WORD $0x4f6055ce // shl v14.2d, v14.2d, #32
-	WORD $0x4eee8652 // add v18.2d, v18.2d, v14.2d
-	WORD $0x6f60074e // ushr v14.2d, v26.2d, #32
-	WORD $0x6f600774 // ushr v20.2d, v27.2d, #32
-	WORD $0x6f60079a // ushr v26.2d, v28.2d, #32
-	WORD $0x6f6007bb // ushr v27.2d, v29.2d, #32
-	WORD $0x4eee87ce // add v14.2d, v30.2d, v14.2d
-	WORD $0x4ef48734 // add v20.2d, v25.2d, v20.2d
-	WORD $0x4efa8610 // add v16.2d, v16.2d, v26.2d
-	WORD $0x4efb8652 // add v18.2d, v18.2d, v27.2d
-	WORD $0x0ea12aba // xtn v26.2s, v21.2d
-	WORD $0x0ea12999 // xtn v25.2s, v12.2d
-	WORD $0x2eb9c35a // umull v26.2d, v26.2s, v25.2s
-	WORD $0x4ea00999 // rev64 v25.4s, v12.4s
-	WORD $0x4eb59f39 // mul v25.4s, v25.4s, v21.4s
-	WORD $0x6ea02b39 // uaddlp v25.2d, v25.4s
-	WORD $0x4f605739 // shl v25.2d, v25.2d, #32
-	WORD $0x4ef9875a // add v26.2d, v26.2d, v25.2d
-	WORD $0x0ea12ad9 // xtn v25.2s, v22.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x2eb5c339 // umull v25.2d, v25.2s, v21.2s
-	WORD $0x4ea009f5 // rev64 v21.4s, v15.4s
-	WORD $0x4eb69eb5 // mul v21.4s, v21.4s, v22.4s
-	WORD $0x6ea02ab5 // uaddlp v21.2d, v21.4s
-	WORD $0x4f6056b5 // shl v21.2d, v21.2d, #32
-	WORD $0x4ef58739 // add v25.2d, v25.2d, v21.2d
-	WORD $0x0ea12af6 // xtn v22.2s, v23.2d
-	WORD $0x0ea12a35 // xtn v21.2s, v17.2d
-	WORD $0x2eb5c2d6 // umull v22.2d, v22.2s, v21.2s
-	WORD $0x4ea00a35 // rev64 v21.4s, v17.4s
-	WORD $0x4eb79eb5 // mul v21.4s, v21.4s, v23.4s
-	WORD $0x6ea02ab5 // uaddlp v21.2d, v21.4s
-	WORD $0x4f6056b5 // shl v21.2d, v21.2d, #32
-	WORD $0x4ef586d6 // add v22.2d, v22.2d, v21.2d
-	WORD $0x0ea12b17 // xtn v23.2s, v24.2d
-	WORD $0x0ea12a75 // xtn v21.2s, v19.2d
-	WORD $0x2eb5c2f7 // umull v23.2d, v23.2s, v21.2s
-	WORD $0x4ea00a75 // rev64 v21.4s, v19.4s
-	WORD $0x4eb89eb5 // mul v21.4s, v21.4s, v24.4s
-	WORD $0x6ea02ab5 // uaddlp v21.2d, v21.4s
-	WORD $0x4f6056b5 // shl v21.2d, v21.2d, #32
-	WORD $0x4ef586f7 // add v23.2d, v23.2d, v21.2d
-	WORD $0x0ea12918 // xtn v24.2s, v8.2d
-	WORD $0x0ea12995 // xtn v21.2s, v12.2d
-	WORD $0x2eb5c318 // umull v24.2d, v24.2s, v21.2s
-	WORD $0x4ea00995 // rev64 v21.4s, v12.4s
-	WORD $0x4ea89eb5 // mul v21.4s, v21.4s, v8.4s
-	WORD $0x6ea02ab5 // uaddlp v21.2d, v21.4s
-	WORD $0x4f6056b5 // shl v21.2d, v21.2d, #32
-	WORD $0x4ef58718 // add v24.2d, v24.2d, v21.2d
+	WORD $0x6e211c04 // eor v4.16b, v0.16b, v1.16b
+	WORD $0x6e231c45 // eor v5.16b, v2.16b, v3.16b
+	WORD $0x6ee18484 // sub v4.2d, v4.2d, v1.2d
+	WORD $0x6ee384a5 // sub v5.2d, v5.2d, v3.2d
+	FMOVQ 0(R8), F6
+	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
+	FMOVQ 16(R8), F8
+	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
+	WORD $0x4e3e1c8a // and v10.16b, v4.16b, v30.16b
+	WORD $0x4e3e1cab // and v11.16b, v5.16b, v30.16b
+	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
+	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
+	WORD $0x0ea1294d // xtn v13.2s, v10.2d
+	WORD $0x0ea128ec // xtn v12.2s, v7.2d
+	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
+	WORD $0x4ea008ec // rev64 v12.4s, v7.4s
+	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
+	WORD $0x0ea1296e // xtn v14.2s, v11.2d
 	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x0ea129e8 // xtn v8.2s, v15.2d
-	WORD $0x2ea8c18c // umull v12.2d, v12.2s, v8.2s
-	WORD $0x4ea009e8 // rev64 v8.4s, v15.4s
-	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8858c // add v12.2d, v12.2d, v8.2d
-	WORD $0x0ea12949 // xtn v9.2s, v10.2d
-	WORD $0x0ea12a28 // xtn v8.2s, v17.2d
-	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
-	WORD $0x4ea00a28 // rev64 v8.4s, v17.4s
-	WORD $0x4eaa9d08 // mul v8.4s, v8.4s, v10.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	WORD $0x0ea1296a // xtn v10.2s, v11.2d
-	WORD $0x0ea12a68 // xtn v8.2s, v19.2d
-	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
-	WORD $0x4ea00a68 // rev64 v8.4s, v19.4s
-	WORD $0x4eab9d08 // mul v8.4s, v8.4s, v11.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
-	WORD $0x4e2d1dc8 // and v8.16b, v14.16b, v13.16b
-	WORD $0x4e2d1e8b // and v11.16b, v20.16b, v13.16b
-	WORD $0x4e2d1e0f // and v15.16b, v16.16b, v13.16b
-	WORD $0x4e2d1e4d // and v13.16b, v18.16b, v13.16b
-	WORD $0x4ee88748 // add v8.2d, v26.2d, v8.2d
-	WORD $0x4eeb872b // add v11.2d, v25.2d, v11.2d
-	WORD $0x4eef86cf // add v15.2d, v22.2d, v15.2d
-	WORD $0x4eed86ed // add v13.2d, v23.2d, v13.2d
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x6f600691 // ushr v17.2d, v20.2d, #32
-	WORD $0x6f600610 // ushr v16.2d, v16.2d, #32
-	WORD $0x6f600652 // ushr v18.2d, v18.2d, #32
-	WORD $0x4eee870e // add v14.2d, v24.2d, v14.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x4ef08529 // add v9.2d, v9.2d, v16.2d
-	WORD $0x4ef2854a // add v10.2d, v10.2d, v18.2d
-	FMOVQ 0(R9), F16
-	FMOVQ 80(R15), F17
-	WORD $0x6ef13612 // cmhi v18.2d, v16.2d, v17.2d
-	FMOVQ 16(R9), F19
-	WORD $0x6ef13674 // cmhi v20.2d, v19.2d, v17.2d
-	FMOVQ 32(R9), F21
-	WORD $0x6ef136b6 // cmhi v22.2d, v21.2d, v17.2d
-	FMOVQ 48(R9), F23
-	WORD $0x6ef136f8 // cmhi v24.2d, v23.2d, v17.2d
-	WORD $0x6e701e32 // bsl v18.16b, v17.16b, v16.16b
-	WORD $0x6e731e34 // bsl v20.16b, v17.16b, v19.16b
-	WORD $0x6e751e36 // bsl v22.16b, v17.16b, v21.16b
-	WORD $0x6e771e38 // bsl v24.16b, v17.16b, v23.16b
+	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
+	WORD $0x4ea0092c // rev64 v12.4s, v9.4s
+	WORD $0x4eab9d8c // mul v12.4s, v12.4s, v11.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
+	WORD $0x0ea1288f // xtn v15.2s, v4.2d
+	WORD $0x0ea128ec // xtn v12.2s, v7.2d
+	WORD $0x2eacc1ef // umull v15.2d, v15.2s, v12.2s
+	WORD $0x4ea008ec // rev64 v12.4s, v7.4s
+	WORD $0x4ea49d8c // mul v12.4s, v12.4s, v4.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec85ef // add v15.2d, v15.2d, v12.2d
+	WORD $0x0ea128ac // xtn v12.2s, v5.2d
+	WORD $0x0ea12927 // xtn v7.2s, v9.2d
+	WORD $0x2ea7c18c // umull v12.2d, v12.2s, v7.2s
+	WORD $0x4ea00927 // rev64 v7.4s, v9.4s
+	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee7858c // add v12.2d, v12.2d, v7.2d
+	WORD $0x6f6005a7 // ushr v7.2d, v13.2d, #32
+	WORD $0x6f6005c9 // ushr v9.2d, v14.2d, #32
+	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
 	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ef // ushr v15.2d, v15.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee885c8 // add v8.2d, v14.2d, v8.2d
-	WORD $0x4eeb858b // add v11.2d, v12.2d, v11.2d
-	WORD $0x4eef8529 // add v9.2d, v9.2d, v15.2d
-	WORD $0x4eed854a // add v10.2d, v10.2d, v13.2d
-	WORD $0x6ee0ba4d // neg v13.2d, v18.2d
-	WORD $0x6eed450d // ushl v13.2d, v8.2d, v13.2d
-	WORD $0x6ee0ba8c // neg v12.2d, v20.2d
-	WORD $0x6eec456c // ushl v12.2d, v11.2d, v12.2d
-	WORD $0x6ee0bacb // neg v11.2d, v22.2d
-	WORD $0x6eeb452b // ushl v11.2d, v9.2d, v11.2d
-	WORD $0x6ee0bb09 // neg v9.2d, v24.2d
-	WORD $0x6ee94549 // ushl v9.2d, v10.2d, v9.2d
-	WORD $0x6e211da8 // eor v8.16b, v13.16b, v1.16b
-	WORD $0x6e231d8a // eor v10.16b, v12.16b, v3.16b
-	WORD $0x6e251d6b // eor v11.16b, v11.16b, v5.16b
-	WORD $0x6e271d29 // eor v9.16b, v9.16b, v7.16b
-	WORD $0x6ee18501 // sub v1.2d, v8.2d, v1.2d
-	WORD $0x6ee38543 // sub v3.2d, v10.2d, v3.2d
-	WORD $0x6ee58565 // sub v5.2d, v11.2d, v5.2d
-	WORD $0x6ee78527 // sub v7.2d, v9.2d, v7.2d
-	FMOVQ 0(R7), F8
+	WORD $0x4ee785e7 // add v7.2d, v15.2d, v7.2d
+	WORD $0x4ee98589 // add v9.2d, v12.2d, v9.2d
+	WORD $0x0ea1294d // xtn v13.2s, v10.2d
+	WORD $0x0ea128cc // xtn v12.2s, v6.2d
+	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
+	WORD $0x4ea008cc // rev64 v12.4s, v6.4s
+	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
+	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
+	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
+	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
+	WORD $0x0ea1296c // xtn v12.2s, v11.2d
 	WORD $0x0ea1290a // xtn v10.2s, v8.2d
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x2ea9c14a // umull v10.2d, v10.2s, v9.2s
-	WORD $0x4ea00829 // rev64 v9.4s, v1.4s
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	FMOVQ 16(R7), F1
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
-	WORD $0x4ea00868 // rev64 v8.4s, v3.4s
-	WORD $0x4ea19d08 // mul v8.4s, v8.4s, v1.4s
-	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
-	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	FMOVQ 32(R7), F1
-	WORD $0x0ea12828 // xtn v8.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c108 // umull v8.2d, v8.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38508 // add v8.2d, v8.2d, v3.2d
-	FMOVQ 48(R7), F1
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea0090a // rev64 v10.4s, v8.4s
+	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1288b // xtn v11.2s, v4.2d
+	WORD $0x0ea128ca // xtn v10.2s, v6.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008ca // rev64 v10.4s, v6.4s
+	WORD $0x4ea49d4a // mul v10.4s, v10.4s, v4.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
+	WORD $0x0ea12904 // xtn v4.2s, v8.2d
+	WORD $0x2ea4c0c6 // umull v6.2d, v6.2s, v4.2s
+	WORD $0x4ea00904 // rev64 v4.4s, v8.4s
+	WORD $0x4ea59c84 // mul v4.4s, v4.4s, v5.4s
+	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
+	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
+	WORD $0x4ee484c6 // add v6.2d, v6.2d, v4.2d
+	WORD $0x4e3e1ce4 // and v4.16b, v7.16b, v30.16b
+	WORD $0x4e3e1d25 // and v5.16b, v9.16b, v30.16b
+	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
+	WORD $0x6f600528 // ushr v8.2d, v9.2d, #32
+	WORD $0x4ee485a4 // add v4.2d, v13.2d, v4.2d
+	WORD $0x4ee58585 // add v5.2d, v12.2d, v5.2d
+	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	WORD $0x4ee884c6 // add v6.2d, v6.2d, v8.2d
+	FMOVQ 0(R9), F8
+	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
+	FMOVQ 16(R9), F10
+	WORD $0x6efd354b // cmhi v11.2d, v10.2d, v29.2d
+	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
+	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
+	WORD $0x4ee484e4 // add v4.2d, v7.2d, v4.2d
+	WORD $0x4ee584c5 // add v5.2d, v6.2d, v5.2d
+	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
+	WORD $0x6e6a1fab // bsl v11.16b, v29.16b, v10.16b
+	WORD $0x6ee0b927 // neg v7.2d, v9.2d
+	WORD $0x6ee74487 // ushl v7.2d, v4.2d, v7.2d
+	WORD $0x6ee0b966 // neg v6.2d, v11.2d
+	WORD $0x6ee644a6 // ushl v6.2d, v5.2d, v6.2d
+	WORD $0x6e211ce4 // eor v4.16b, v7.16b, v1.16b
+	WORD $0x6e231cc5 // eor v5.16b, v6.16b, v3.16b
+	WORD $0x6ee18481 // sub v1.2d, v4.2d, v1.2d
+	WORD $0x6ee384a3 // sub v3.2d, v5.2d, v3.2d
+	FMOVQ 0(R7), F4
+	WORD $0x0ea12886 // xtn v6.2s, v4.2d
 	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea128e3 // xtn v3.2s, v7.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008e3 // rev64 v3.4s, v7.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6eea8400 // sub v0.2d, v0.2d, v10.2d
-	WORD $0x6ee98441 // sub v1.2d, v2.2d, v9.2d
-	WORD $0x6ee88482 // sub v2.2d, v4.2d, v8.2d
-	WORD $0x6ee584c3 // sub v3.2d, v6.2d, v5.2d
+	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
+	WORD $0x4ea00825 // rev64 v5.4s, v1.4s
+	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	FMOVQ 16(R7), F1
+	WORD $0x0ea12825 // xtn v5.2s, v1.2d
+	WORD $0x0ea12864 // xtn v4.2s, v3.2d
+	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
+	WORD $0x4ea00864 // rev64 v4.4s, v3.4s
+	WORD $0x4ea19c84 // mul v4.4s, v4.4s, v1.4s
+	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
+	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
+	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
+	WORD $0x6ee68400 // sub v0.2d, v0.2d, v6.2d
+	WORD $0x6ee58441 // sub v1.2d, v2.2d, v5.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -3215,56 +2776,54 @@ single:
 	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
 	WORD $0x6ee18442 // sub v2.2d, v2.2d, v1.2d
 	FMOVQ 0(R8), F3
-	FMOVQ 64(R15), F4
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	WORD $0x4e241c46 // and v6.16b, v2.16b, v4.16b
+	WORD $0x4e3e1c64 // and v4.16b, v3.16b, v30.16b
+	WORD $0x4e3e1c45 // and v5.16b, v2.16b, v30.16b
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
 	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x0ea12849 // xtn v9.2s, v2.2d
-	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea29ce7 // mul v7.4s, v7.4s, v2.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x6f600505 // ushr v5.2d, v8.2d, #32
-	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
-	WORD $0x0ea12867 // xtn v7.2s, v3.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea00867 // rev64 v7.4s, v3.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x0ea12847 // xtn v7.2s, v2.2d
-	WORD $0x0ea12866 // xtn v6.2s, v3.2d
+	WORD $0x0ea12886 // xtn v6.2s, v4.2d
 	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00866 // rev64 v6.4s, v3.4s
-	WORD $0x4ea29cc6 // mul v6.4s, v6.4s, v2.4s
+	WORD $0x4ea00886 // rev64 v6.4s, v4.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
 	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
 	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
 	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4ee28502 // add v2.2d, v8.2d, v2.2d
-	WORD $0x6f6004a3 // ushr v3.2d, v5.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
+	WORD $0x0ea12848 // xtn v8.2s, v2.2d
+	WORD $0x0ea12886 // xtn v6.2s, v4.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00886 // rev64 v6.4s, v4.4s
+	WORD $0x4ea29cc6 // mul v6.4s, v6.4s, v2.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x6f6004e4 // ushr v4.2d, v7.2d, #32
+	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
+	WORD $0x4ee48504 // add v4.2d, v8.2d, v4.2d
+	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
+	WORD $0x0ea12866 // xtn v6.2s, v3.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00866 // rev64 v6.4s, v3.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea12846 // xtn v6.2s, v2.2d
+	WORD $0x0ea12865 // xtn v5.2s, v3.2d
+	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
+	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
+	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	WORD $0x4e3e1c82 // and v2.16b, v4.16b, v30.16b
+	WORD $0x6f600483 // ushr v3.2d, v4.2d, #32
+	WORD $0x4ee284e2 // add v2.2d, v7.2d, v2.2d
+	WORD $0x4ee384c3 // add v3.2d, v6.2d, v3.2d
 	FMOVQ 0(R9), F4
-	FMOVQ 80(R15), F5
-	WORD $0x6ee53486 // cmhi v6.2d, v4.2d, v5.2d
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	WORD $0x6efd3485 // cmhi v5.2d, v4.2d, v29.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
 	WORD $0x4ee28462 // add v2.2d, v3.2d, v2.2d
-	WORD $0x6ee0b8c4 // neg v4.2d, v6.2d
+	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
+	WORD $0x6ee0b8a4 // neg v4.2d, v5.2d
 	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
 	WORD $0x6e211c82 // eor v2.16b, v4.16b, v1.16b
 	WORD $0x6ee18441 // sub v1.2d, v2.2d, v1.2d
@@ -3279,29 +2838,31 @@ single:
 	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
 	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3310,15 +2871,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3327,15 +2888,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3344,15 +2905,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3361,89 +2922,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
-	WORD $0x6ee18442 // sub v2.2d, v2.2d, v1.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 64(R15), F4
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	WORD $0x4e241c46 // and v6.16b, v2.16b, v4.16b
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
-	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x0ea12849 // xtn v9.2s, v2.2d
-	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
-	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
-	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
-	WORD $0x4ea29ce7 // mul v7.4s, v7.4s, v2.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
-	WORD $0x6f600505 // ushr v5.2d, v8.2d, #32
-	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
-	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
-	WORD $0x0ea12867 // xtn v7.2s, v3.2d
-	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
-	WORD $0x4ea00867 // rev64 v7.4s, v3.4s
-	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
-	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
-	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
-	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
-	WORD $0x0ea12847 // xtn v7.2s, v2.2d
-	WORD $0x0ea12866 // xtn v6.2s, v3.2d
-	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
-	WORD $0x4ea00866 // rev64 v6.4s, v3.4s
-	WORD $0x4ea29cc6 // mul v6.4s, v6.4s, v2.4s
-	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
-	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4ee28502 // add v2.2d, v8.2d, v2.2d
-	WORD $0x6f6004a3 // ushr v3.2d, v5.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	FMOVQ 0(R9), F4
-	FMOVQ 80(R15), F5
-	WORD $0x6ee53486 // cmhi v6.2d, v4.2d, v5.2d
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x4ee28462 // add v2.2d, v3.2d, v2.2d
-	WORD $0x6ee0b8c4 // neg v4.2d, v6.2d
-	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
-	WORD $0x6e211c82 // eor v2.16b, v4.16b, v1.16b
-	WORD $0x6ee18441 // sub v1.2d, v2.2d, v1.2d
-	FMOVQ 0(R7), F2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea12823 // xtn v3.2s, v1.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00823 // rev64 v3.4s, v1.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3452,7 +2940,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3491,6 +2979,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3499,7 +2990,7 @@ return:
 	RET
 
 // func fmodInt64DivideByZeroNEON(r *byte)
-TEXT ·fmodInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3513,17 +3004,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3563,14 +3055,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3579,16 +3073,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3607,6 +3101,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3615,7 +3112,7 @@ return:
 	RET
 
 // func fmodUint8NEON(r *byte)
-TEXT ·fmodUint8NEON(SB), NOSPLIT, $56-8
+TEXT ·fmodUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3630,36 +3127,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3667,86 +3165,50 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x7d4008c2 // ldr h2, [x6, #4]
+	WORD $0x7d4000e2 // ldr h2, [x7, #0]
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x7d400cc3 // ldr h3, [x6, #6]
+	WORD $0x7d4004e3 // ldr h3, [x7, #2]
 	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x7d4000e4 // ldr h4, [x7, #0]
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x7d4004e5 // ldr h5, [x7, #2]
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x7d4008e6 // ldr h6, [x7, #4]
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x7d400ce7 // ldr h7, [x7, #6]
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc08 // fdiv v8.2d, v0.2d, v4.2d
-	WORD $0x6e65fc29 // fdiv v9.2d, v1.2d, v5.2d
-	WORD $0x6e66fc4a // fdiv v10.2d, v2.2d, v6.2d
-	WORD $0x6e67fc6b // fdiv v11.2d, v3.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4ee19929 // frintz v9.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee4cd00 // fmls v0.2d, v8.2d, v4.2d
-	WORD $0x4ee5cd21 // fmls v1.2d, v9.2d, v5.2d
-	WORD $0x4ee6cd42 // fmls v2.2d, v10.2d, v6.2d
-	WORD $0x4ee7cd63 // fmls v3.2d, v11.2d, v7.2d
+	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
+	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
+	WORD $0x4ee19884 // frintz v4.2d, v4.2d
+	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
+	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
+	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3775,15 +3237,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3794,14 +3258,14 @@ partial:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3812,31 +3276,16 @@ whole1:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3845,7 +3294,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3878,6 +3327,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3886,7 +3338,7 @@ return:
 	RET
 
 // func fmodUint8ByNEON(r *byte)
-TEXT ·fmodUint8ByNEON(SB), NOSPLIT, $216-8
+TEXT ·fmodUint8ByNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3901,8 +3353,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 176(RSP)
+	LSL $4, R4
+	MOVD R4, 112(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -3910,50 +3362,47 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 184(RSP)
+	LSL $4, R4
+	MOVD R4, 120(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 192(RSP)
+	LSL $4, R4
+	MOVD R4, 128(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R8
+	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
+	ADD $80, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 200(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 136(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -3961,72 +3410,50 @@ loop:
 	WORD $0x2f08a401 // ushll v1.8h, v0.8b, #0
 	FMOVD 8(R6), F2
 	WORD $0x2f08a443 // ushll v3.8h, v2.8b, #0
-	FMOVD 16(R6), F4
-	WORD $0x2f08a485 // ushll v5.8h, v4.8b, #0
-	FMOVD 24(R6), F6
-	WORD $0x2f08a4c7 // ushll v7.8h, v6.8b, #0
-	FMOVQ 0(R8), F8
-	WORD $0x2e68c02a // umull v10.4s, v1.4h, v8.4h
-	WORD $0x6e68c029 // umull2 v9.4s, v1.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
+	FMOVQ 0(R8), F4
+	WORD $0x2e64c026 // umull v6.4s, v1.4h, v4.4h
+	WORD $0x6e64c025 // umull2 v5.4s, v1.8h, v4.8h
+	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
 	FMOVQ 16(R8), F1
-	WORD $0x2e61c069 // umull v9.4s, v3.4h, v1.4h
-	WORD $0x6e61c068 // umull2 v8.4s, v3.8h, v1.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	FMOVQ 32(R8), F1
-	WORD $0x2e61c0a8 // umull v8.4s, v5.4h, v1.4h
-	WORD $0x6e61c0a3 // umull2 v3.4s, v5.8h, v1.8h
-	WORD $0x4e435908 // uzp2 v8.8h, v8.8h, v3.8h
-	FMOVQ 48(R8), F1
-	WORD $0x2e61c0e5 // umull v5.4s, v7.4h, v1.4h
-	WORD $0x6e61c0e3 // umull2 v3.4s, v7.8h, v1.8h
-	WORD $0x4e4358a5 // uzp2 v5.8h, v5.8h, v3.8h
-	WORD $0x0e212941 // xtn v1.8b, v10.8h
-	WORD $0x0e212923 // xtn v3.8b, v9.8h
-	WORD $0x0e212907 // xtn v7.8b, v8.8h
-	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	FMOVD 0(R7), F8
-	WORD $0x0e219d01 // mul v1.8b, v8.8b, v1.8b
-	FMOVD 8(R7), F8
-	WORD $0x0e239d03 // mul v3.8b, v8.8b, v3.8b
-	FMOVD 16(R7), F8
-	WORD $0x0e279d07 // mul v7.8b, v8.8b, v7.8b
-	FMOVD 24(R7), F8
-	WORD $0x0e259d05 // mul v5.8b, v8.8b, v5.8b
+	WORD $0x2e61c065 // umull v5.4s, v3.4h, v1.4h
+	WORD $0x6e61c064 // umull2 v4.4s, v3.8h, v1.8h
+	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	WORD $0x0e2128c1 // xtn v1.8b, v6.8h
+	WORD $0x0e2128a3 // xtn v3.8b, v5.8h
+	FMOVD 0(R7), F4
+	WORD $0x0e219c81 // mul v1.8b, v4.8b, v1.8b
+	FMOVD 8(R7), F4
+	WORD $0x0e239c83 // mul v3.8b, v4.8b, v3.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
-	WORD $0x2e278482 // sub v2.8b, v4.8b, v7.8b
-	WORD $0x2e2584c3 // sub v3.8b, v6.8b, v5.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	MOVD 176(RSP), R13
+	MOVD 112(RSP), R13
 	ADD R13, R5
-	MOVD 184(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R6
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	ADD R13, R7
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 176(RSP), R14
-	LSR $2, R14
-	MOVD R14, 176(RSP)
-	MOVD 184(RSP), R14
-	LSR $2, R14
-	MOVD R14, 184(RSP)
-	MOVD 192(RSP), R14
-	LSR $2, R14
-	MOVD R14, 192(RSP)
-	MOVD 200(RSP), R14
-	LSR $2, R14
-	MOVD R14, 200(RSP)
+	MOVD 112(RSP), R14
+	LSR $1, R14
+	MOVD R14, 112(RSP)
+	MOVD 120(RSP), R14
+	LSR $1, R14
+	MOVD R14, 120(RSP)
+	MOVD 128(RSP), R14
+	LSR $1, R14
+	MOVD R14, 128(RSP)
+	MOVD 136(RSP), R14
+	LSR $1, R14
+	MOVD R14, 136(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4042,22 +3469,24 @@ single:
 	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 176(RSP), R13
+	MOVD 112(RSP), R13
 	ADD R13, R5
-	MOVD 184(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R6
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	ADD R13, R7
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 184(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 120(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
@@ -4094,12 +3523,12 @@ part1_in_1:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 192(RSP), R13
+	MOVD 128(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -4128,15 +3557,15 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
-	MOVD 200(RSP), R13
+	MOVD 136(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4163,29 +3592,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $112, RSP, R8
+	ADD $80, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f08a401 // ushll v1.8h, v0.8b, #0
-	FMOVQ 0(R8), F2
-	WORD $0x2e62c024 // umull v4.4s, v1.4h, v2.4h
-	WORD $0x6e62c023 // umull2 v3.4s, v1.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212881 // xtn v1.8b, v4.8h
-	FMOVD 0(R7), F2
-	WORD $0x0e219c41 // mul v1.8b, v2.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 176(RSP), R13
-	ADD R13, R5
-	MOVD 184(RSP), R13
-	ADD R13, R6
-	MOVD 192(RSP), R13
-	ADD R13, R7
-	MOVD 200(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4194,7 +3610,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -4253,6 +3669,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4261,7 +3680,7 @@ return:
 	RET
 
 // func fmodUint8DivideByZeroNEON(r *byte)
-TEXT ·fmodUint8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4275,17 +3694,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -4325,14 +3745,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4369,16 +3791,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4397,6 +3819,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4405,7 +3830,7 @@ return:
 	RET
 
 // func fmodUint16NEON(r *byte)
-TEXT ·fmodUint16NEON(SB), NOSPLIT, $56-8
+TEXT ·fmodUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4420,36 +3845,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4457,74 +3883,44 @@ loop:
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	FMOVS 4(R6), F1
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	FMOVS 0(R7), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	FMOVS 4(R7), F5
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	FMOVS 8(R7), F6
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	FMOVS 12(R7), F7
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc08 // fdiv v8.2d, v0.2d, v4.2d
-	WORD $0x6e65fc29 // fdiv v9.2d, v1.2d, v5.2d
-	WORD $0x6e66fc4a // fdiv v10.2d, v2.2d, v6.2d
-	WORD $0x6e67fc6b // fdiv v11.2d, v3.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4ee19929 // frintz v9.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee4cd00 // fmls v0.2d, v8.2d, v4.2d
-	WORD $0x4ee5cd21 // fmls v1.2d, v9.2d, v5.2d
-	WORD $0x4ee6cd42 // fmls v2.2d, v10.2d, v6.2d
-	WORD $0x4ee7cd63 // fmls v3.2d, v11.2d, v7.2d
+	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
+	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
+	WORD $0x4ee19884 // frintz v4.2d, v4.2d
+	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
+	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
+	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -4550,15 +3946,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4569,14 +3967,14 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4587,28 +3985,16 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4617,7 +4003,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4650,6 +4036,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4658,7 +4047,7 @@ return:
 	RET
 
 // func fmodUint16ByNEON(r *byte)
-TEXT ·fmodUint16ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodUint16ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4675,81 +4064,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 336(RSP)
+	LSL $4, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 344(RSP)
+	LSL $4, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $5, R4
-	MOVD R4, 352(RSP)
+	LSL $4, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 360(RSP)
+	LSL $4, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 368(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -4763,91 +4145,59 @@ loop:
 	WORD $0x2e62c025 // umull v5.4s, v1.4h, v2.4h
 	WORD $0x6e62c024 // umull2 v4.4s, v1.8h, v2.8h
 	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R8), F4
-	WORD $0x2e64c047 // umull v7.4s, v2.4h, v4.4h
-	WORD $0x6e64c046 // umull2 v6.4s, v2.8h, v4.8h
-	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R8), F6
-	WORD $0x2e66c089 // umull v9.4s, v4.4h, v6.4h
-	WORD $0x6e66c088 // umull2 v8.4s, v4.8h, v6.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	WORD $0x6e638406 // sub v6.8h, v0.8h, v3.8h
-	WORD $0x6e658428 // sub v8.8h, v1.8h, v5.8h
-	WORD $0x6e67844a // sub v10.8h, v2.8h, v7.8h
-	WORD $0x6e69848b // sub v11.8h, v4.8h, v9.8h
-	WORD $0x6f1f04c6 // ushr v6.8h, v6.8h, #1
-	WORD $0x6f1f0508 // ushr v8.8h, v8.8h, #1
-	WORD $0x6f1f054a // ushr v10.8h, v10.8h, #1
-	WORD $0x6f1f056b // ushr v11.8h, v11.8h, #1
-	FMOVQ 0(R9), F12
-	WORD $0x6e7e6d8c // umin v12.8h, v12.8h, v30.8h
-	FMOVQ 16(R9), F13
-	WORD $0x6e7e6dad // umin v13.8h, v13.8h, v30.8h
-	FMOVQ 32(R9), F14
-	WORD $0x6e7e6dce // umin v14.8h, v14.8h, v30.8h
-	FMOVQ 48(R9), F15
-	WORD $0x6e7e6def // umin v15.8h, v15.8h, v30.8h
-	WORD $0x4e668463 // add v3.8h, v3.8h, v6.8h
-	WORD $0x4e6884a5 // add v5.8h, v5.8h, v8.8h
-	WORD $0x4e6a84e6 // add v6.8h, v7.8h, v10.8h
-	WORD $0x4e6b8527 // add v7.8h, v9.8h, v11.8h
-	WORD $0x6e60b989 // neg v9.8h, v12.8h
-	WORD $0x6e694469 // ushl v9.8h, v3.8h, v9.8h
-	WORD $0x6e60b9a8 // neg v8.8h, v13.8h
-	WORD $0x6e6844a8 // ushl v8.8h, v5.8h, v8.8h
-	WORD $0x6e60b9c5 // neg v5.8h, v14.8h
-	WORD $0x6e6544c5 // ushl v5.8h, v6.8h, v5.8h
-	WORD $0x6e60b9e6 // neg v6.8h, v15.8h
-	WORD $0x6e6644e6 // ushl v6.8h, v7.8h, v6.8h
-	FMOVQ 0(R7), F3
-	WORD $0x4e699c63 // mul v3.8h, v3.8h, v9.8h
-	FMOVQ 16(R7), F7
-	WORD $0x4e689ce7 // mul v7.8h, v7.8h, v8.8h
-	FMOVQ 32(R7), F8
-	WORD $0x4e659d05 // mul v5.8h, v8.8h, v5.8h
-	FMOVQ 48(R7), F8
-	WORD $0x4e669d06 // mul v6.8h, v8.8h, v6.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6e678421 // sub v1.8h, v1.8h, v7.8h
-	WORD $0x6e658442 // sub v2.8h, v2.8h, v5.8h
-	WORD $0x6e668483 // sub v3.8h, v4.8h, v6.8h
+	WORD $0x6e638402 // sub v2.8h, v0.8h, v3.8h
+	WORD $0x6e658424 // sub v4.8h, v1.8h, v5.8h
+	WORD $0x6f1f0442 // ushr v2.8h, v2.8h, #1
+	WORD $0x6f1f0484 // ushr v4.8h, v4.8h, #1
+	FMOVQ 0(R9), F6
+	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
+	FMOVQ 16(R9), F7
+	WORD $0x6e7e6ce7 // umin v7.8h, v7.8h, v30.8h
+	WORD $0x4e628462 // add v2.8h, v3.8h, v2.8h
+	WORD $0x4e6484a3 // add v3.8h, v5.8h, v4.8h
+	WORD $0x6e60b8c5 // neg v5.8h, v6.8h
+	WORD $0x6e654445 // ushl v5.8h, v2.8h, v5.8h
+	WORD $0x6e60b8e4 // neg v4.8h, v7.8h
+	WORD $0x6e644464 // ushl v4.8h, v3.8h, v4.8h
+	FMOVQ 0(R7), F2
+	WORD $0x4e659c42 // mul v2.8h, v2.8h, v5.8h
+	FMOVQ 16(R7), F3
+	WORD $0x4e649c63 // mul v3.8h, v3.8h, v4.8h
+	WORD $0x6e628400 // sub v0.8h, v0.8h, v2.8h
+	WORD $0x6e638421 // sub v1.8h, v1.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4868,29 +4218,31 @@ single:
 	WORD $0x4e649c21 // mul v1.8h, v1.8h, v4.8h
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4917,15 +4269,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4952,15 +4304,15 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4987,15 +4339,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5022,36 +4374,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638401 // sub v1.8h, v0.8h, v3.8h
-	WORD $0x6f1f0421 // ushr v1.8h, v1.8h, #1
-	FMOVQ 0(R9), F2
-	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	WORD $0x4e618461 // add v1.8h, v3.8h, v1.8h
-	WORD $0x6e60b844 // neg v4.8h, v2.8h
-	WORD $0x6e644424 // ushl v4.8h, v1.8h, v4.8h
-	FMOVQ 0(R7), F1
-	WORD $0x4e649c21 // mul v1.8h, v1.8h, v4.8h
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5060,7 +4392,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5117,6 +4449,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5125,7 +4460,7 @@ return:
 	RET
 
 // func fmodUint16DivideByZeroNEON(r *byte)
-TEXT ·fmodUint16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5139,17 +4474,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -5189,14 +4525,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5223,16 +4561,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5251,6 +4589,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5259,7 +4600,7 @@ return:
 	RET
 
 // func fmodUint32NEON(r *byte)
-TEXT ·fmodUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·fmodUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5276,7 +4617,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -5284,30 +4625,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5315,62 +4655,38 @@ loop:
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
 	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
 	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
 	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
 	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
-	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
-	WORD $0x6e61d8c6 // ucvtf v6.2d, v6.2d
-	WORD $0x6e61d8e7 // ucvtf v7.2d, v7.2d
-	WORD $0x6e64fc08 // fdiv v8.2d, v0.2d, v4.2d
-	WORD $0x6e65fc29 // fdiv v9.2d, v1.2d, v5.2d
-	WORD $0x6e66fc4a // fdiv v10.2d, v2.2d, v6.2d
-	WORD $0x6e67fc6b // fdiv v11.2d, v3.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4ee19929 // frintz v9.2d, v9.2d
-	WORD $0x4ee1994a // frintz v10.2d, v10.2d
-	WORD $0x4ee1996b // frintz v11.2d, v11.2d
-	WORD $0x4ee4cd00 // fmls v0.2d, v8.2d, v4.2d
-	WORD $0x4ee5cd21 // fmls v1.2d, v9.2d, v5.2d
-	WORD $0x4ee6cd42 // fmls v2.2d, v10.2d, v6.2d
-	WORD $0x4ee7cd63 // fmls v3.2d, v11.2d, v7.2d
+	WORD $0x6e62fc04 // fdiv v4.2d, v0.2d, v2.2d
+	WORD $0x6e63fc25 // fdiv v5.2d, v1.2d, v3.2d
+	WORD $0x4ee19884 // frintz v4.2d, v4.2d
+	WORD $0x4ee198a5 // frintz v5.2d, v5.2d
+	WORD $0x4ee2cc80 // fmls v0.2d, v4.2d, v2.2d
+	WORD $0x4ee3cca1 // fmls v1.2d, v5.2d, v3.2d
 	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
 	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -5393,10 +4709,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -5416,8 +4734,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5426,25 +4744,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5453,7 +4762,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5484,6 +4793,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5492,7 +4804,7 @@ return:
 	RET
 
 // func fmodUint32ByNEON(r *byte)
-TEXT ·fmodUint32ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodUint32ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5509,81 +4821,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 336(RSP)
+	LSL $3, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 344(RSP)
+	LSL $3, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 352(RSP)
+	LSL $3, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 360(RSP)
+	LSL $3, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 368(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -5597,91 +4902,59 @@ loop:
 	WORD $0x2ea2c025 // umull v5.2d, v1.2s, v2.2s
 	WORD $0x6ea2c024 // umull2 v4.2d, v1.4s, v2.4s
 	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R8), F4
-	WORD $0x2ea4c047 // umull v7.2d, v2.2s, v4.2s
-	WORD $0x6ea4c046 // umull2 v6.2d, v2.4s, v4.4s
-	WORD $0x4e8658e7 // uzp2 v7.4s, v7.4s, v6.4s
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R8), F6
-	WORD $0x2ea6c089 // umull v9.2d, v4.2s, v6.2s
-	WORD $0x6ea6c088 // umull2 v8.2d, v4.4s, v6.4s
-	WORD $0x4e885929 // uzp2 v9.4s, v9.4s, v8.4s
-	WORD $0x6ea38406 // sub v6.4s, v0.4s, v3.4s
-	WORD $0x6ea58428 // sub v8.4s, v1.4s, v5.4s
-	WORD $0x6ea7844a // sub v10.4s, v2.4s, v7.4s
-	WORD $0x6ea9848b // sub v11.4s, v4.4s, v9.4s
-	WORD $0x6f3f04c6 // ushr v6.4s, v6.4s, #1
-	WORD $0x6f3f0508 // ushr v8.4s, v8.4s, #1
-	WORD $0x6f3f054a // ushr v10.4s, v10.4s, #1
-	WORD $0x6f3f056b // ushr v11.4s, v11.4s, #1
-	FMOVQ 0(R9), F12
-	WORD $0x6ebe6d8c // umin v12.4s, v12.4s, v30.4s
-	FMOVQ 16(R9), F13
-	WORD $0x6ebe6dad // umin v13.4s, v13.4s, v30.4s
-	FMOVQ 32(R9), F14
-	WORD $0x6ebe6dce // umin v14.4s, v14.4s, v30.4s
-	FMOVQ 48(R9), F15
-	WORD $0x6ebe6def // umin v15.4s, v15.4s, v30.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4ea884a5 // add v5.4s, v5.4s, v8.4s
-	WORD $0x4eaa84e6 // add v6.4s, v7.4s, v10.4s
-	WORD $0x4eab8527 // add v7.4s, v9.4s, v11.4s
-	WORD $0x6ea0b989 // neg v9.4s, v12.4s
-	WORD $0x6ea94469 // ushl v9.4s, v3.4s, v9.4s
-	WORD $0x6ea0b9a8 // neg v8.4s, v13.4s
-	WORD $0x6ea844a8 // ushl v8.4s, v5.4s, v8.4s
-	WORD $0x6ea0b9c5 // neg v5.4s, v14.4s
-	WORD $0x6ea544c5 // ushl v5.4s, v6.4s, v5.4s
-	WORD $0x6ea0b9e6 // neg v6.4s, v15.4s
-	WORD $0x6ea644e6 // ushl v6.4s, v7.4s, v6.4s
-	FMOVQ 0(R7), F3
-	WORD $0x4ea99c63 // mul v3.4s, v3.4s, v9.4s
-	FMOVQ 16(R7), F7
-	WORD $0x4ea89ce7 // mul v7.4s, v7.4s, v8.4s
-	FMOVQ 32(R7), F8
-	WORD $0x4ea59d05 // mul v5.4s, v8.4s, v5.4s
-	FMOVQ 48(R7), F8
-	WORD $0x4ea69d06 // mul v6.4s, v8.4s, v6.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6ea78421 // sub v1.4s, v1.4s, v7.4s
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	WORD $0x6ea68483 // sub v3.4s, v4.4s, v6.4s
+	WORD $0x6ea38402 // sub v2.4s, v0.4s, v3.4s
+	WORD $0x6ea58424 // sub v4.4s, v1.4s, v5.4s
+	WORD $0x6f3f0442 // ushr v2.4s, v2.4s, #1
+	WORD $0x6f3f0484 // ushr v4.4s, v4.4s, #1
+	FMOVQ 0(R9), F6
+	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
+	FMOVQ 16(R9), F7
+	WORD $0x6ebe6ce7 // umin v7.4s, v7.4s, v30.4s
+	WORD $0x4ea28462 // add v2.4s, v3.4s, v2.4s
+	WORD $0x4ea484a3 // add v3.4s, v5.4s, v4.4s
+	WORD $0x6ea0b8c5 // neg v5.4s, v6.4s
+	WORD $0x6ea54445 // ushl v5.4s, v2.4s, v5.4s
+	WORD $0x6ea0b8e4 // neg v4.4s, v7.4s
+	WORD $0x6ea44464 // ushl v4.4s, v3.4s, v4.4s
+	FMOVQ 0(R7), F2
+	WORD $0x4ea59c42 // mul v2.4s, v2.4s, v5.4s
+	FMOVQ 16(R7), F3
+	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
+	WORD $0x6ea28400 // sub v0.4s, v0.4s, v2.4s
+	WORD $0x6ea38421 // sub v1.4s, v1.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5702,29 +4975,31 @@ single:
 	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5741,15 +5016,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5766,15 +5041,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5791,15 +5066,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5816,36 +5091,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R8), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38401 // sub v1.4s, v0.4s, v3.4s
-	WORD $0x6f3f0421 // ushr v1.4s, v1.4s, #1
-	FMOVQ 0(R9), F2
-	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	WORD $0x4ea18461 // add v1.4s, v3.4s, v1.4s
-	WORD $0x6ea0b844 // neg v4.4s, v2.4s
-	WORD $0x6ea44424 // ushl v4.4s, v1.4s, v4.4s
-	FMOVQ 0(R7), F1
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5854,7 +5109,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5901,6 +5156,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5909,7 +5167,7 @@ return:
 	RET
 
 // func fmodUint32DivideByZeroNEON(r *byte)
-TEXT ·fmodUint32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5923,17 +5181,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5973,14 +5232,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5997,16 +5258,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6025,6 +5286,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6033,7 +5297,7 @@ return:
 	RET
 
 // func fmodUint64NEON(r *byte)
-TEXT ·fmodUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·fmodUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6050,42 +5314,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6093,88 +5354,52 @@ loop:
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x6e61d909 // ucvtf v9.2d, v8.2d
-	FMOVQ 16(R7), F10
-	WORD $0x6e61d94b // ucvtf v11.2d, v10.2d
-	FMOVQ 32(R7), F12
-	WORD $0x6e61d98d // ucvtf v13.2d, v12.2d
-	FMOVQ 48(R7), F14
-	WORD $0x6e61d9cf // ucvtf v15.2d, v14.2d
-	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
+	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12868 // xtn v8.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c108 // umull v8.2d, v8.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	WORD $0x0ea12864 // xtn v4.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18508 // add v8.2d, v8.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x6eeb8401 // sub v1.2d, v0.2d, v11.2d
-	WORD $0x6ee88447 // sub v7.2d, v2.2d, v8.2d
-	WORD $0x6ee38483 // sub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee584c5 // sub v5.2d, v6.2d, v5.2d
+	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
+	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
+	WORD $0x6ee48443 // sub v3.2d, v2.2d, v4.2d
 	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
 	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
-	WORD $0x6efe3cc6 // cmhs v6.2d, v6.2d, v30.2d
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F5, 48(R5)
+	FMOVQ F3, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -6205,15 +5430,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6222,14 +5449,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6238,33 +5465,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6273,7 +5483,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6304,6 +5514,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6312,7 +5525,7 @@ return:
 	RET
 
 // func fmodUint64ByNEON(r *byte)
-TEXT ·fmodUint64ByNEON(SB), NOSPLIT, $376-8
+TEXT ·fmodUint64ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6330,81 +5543,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 336(RSP)
+	LSL $2, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 344(RSP)
+	LSL $2, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 352(RSP)
+	LSL $2, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 360(RSP)
+	LSL $2, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 368(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6412,293 +5618,163 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R8), F4
 	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R8), F6
 	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	FMOVQ 0(R8), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R8), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R8), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R8), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x6f600410 // ushr v16.2d, v0.2d, #32
-	WORD $0x6f600451 // ushr v17.2d, v2.2d, #32
-	WORD $0x6f600492 // ushr v18.2d, v4.2d, #32
-	WORD $0x6f6004d3 // ushr v19.2d, v6.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12876 // xtn v22.2s, v3.2d
-	WORD $0x0ea12974 // xtn v20.2s, v11.2d
-	WORD $0x2eb4c2d6 // umull v22.2d, v22.2s, v20.2s
-	WORD $0x4ea00974 // rev64 v20.4s, v11.4s
-	WORD $0x4ea39e94 // mul v20.4s, v20.4s, v3.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	WORD $0x0ea128b7 // xtn v23.2s, v5.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x2eb4c2f7 // umull v23.2d, v23.2s, v20.2s
-	WORD $0x4ea009b4 // rev64 v20.4s, v13.4s
-	WORD $0x4ea59e94 // mul v20.4s, v20.4s, v5.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x0ea128f8 // xtn v24.2s, v7.2d
-	WORD $0x0ea129f4 // xtn v20.2s, v15.2d
-	WORD $0x2eb4c318 // umull v24.2d, v24.2s, v20.2s
-	WORD $0x4ea009f4 // rev64 v20.4s, v15.4s
-	WORD $0x4ea79e94 // mul v20.4s, v20.4s, v7.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48718 // add v24.2d, v24.2d, v20.2d
-	WORD $0x0ea12a19 // xtn v25.2s, v16.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c339 // umull v25.2d, v25.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48739 // add v25.2d, v25.2d, v20.2d
-	WORD $0x0ea12a34 // xtn v20.2s, v17.2d
-	WORD $0x0ea12969 // xtn v9.2s, v11.2d
-	WORD $0x2ea9c294 // umull v20.2d, v20.2s, v9.2s
-	WORD $0x4ea00969 // rev64 v9.4s, v11.4s
-	WORD $0x4eb19d29 // mul v9.4s, v9.4s, v17.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98694 // add v20.2d, v20.2d, v9.2d
-	WORD $0x0ea12a4b // xtn v11.2s, v18.2d
-	WORD $0x0ea129a9 // xtn v9.2s, v13.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea009a9 // rev64 v9.4s, v13.4s
-	WORD $0x4eb29d29 // mul v9.4s, v9.4s, v18.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12a6d // xtn v13.2s, v19.2d
-	WORD $0x0ea129e9 // xtn v9.2s, v15.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea009e9 // rev64 v9.4s, v15.4s
-	WORD $0x4eb39d29 // mul v9.4s, v9.4s, v19.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x6f6006a9 // ushr v9.2d, v21.2d, #32
-	WORD $0x6f6006cf // ushr v15.2d, v22.2d, #32
-	WORD $0x6f6006f5 // ushr v21.2d, v23.2d, #32
-	WORD $0x6f600716 // ushr v22.2d, v24.2d, #32
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x4ef5856b // add v11.2d, v11.2d, v21.2d
-	WORD $0x4ef685ad // add v13.2d, v13.2d, v22.2d
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12914 // xtn v20.2s, v8.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00914 // rev64 v20.4s, v8.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c294 // umull v20.2d, v20.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
-	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18694 // add v20.2d, v20.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
+	WORD $0x6f600408 // ushr v8.2d, v0.2d, #32
+	WORD $0x6f600449 // ushr v9.2d, v2.2d, #32
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286c // xtn v12.2s, v3.2d
+	WORD $0x0ea128ea // xtn v10.2s, v7.2d
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
+	WORD $0x4ea39d4a // mul v10.4s, v10.4s, v3.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1290d // xtn v13.2s, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x0ea1292a // xtn v10.2s, v9.2d
 	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x0ea12a07 // xtn v7.2s, v16.2d
-	WORD $0x0ea12901 // xtn v1.2s, v8.2d
-	WORD $0x2ea1c0e7 // umull v7.2d, v7.2s, v1.2s
-	WORD $0x4ea00901 // rev64 v1.4s, v8.4s
-	WORD $0x4eb09c21 // mul v1.4s, v1.4s, v16.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184e7 // add v7.2d, v7.2d, v1.2d
-	WORD $0x0ea12a28 // xtn v8.2s, v17.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c108 // umull v8.2d, v8.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
-	WORD $0x4eb19c21 // mul v1.4s, v1.4s, v17.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18508 // add v8.2d, v8.2d, v1.2d
-	WORD $0x0ea12a4a // xtn v10.2s, v18.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4eb29c21 // mul v1.4s, v1.4s, v18.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c18c // umull v12.2d, v12.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4eb39c21 // mul v1.4s, v1.4s, v19.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1858c // add v12.2d, v12.2d, v1.2d
-	WORD $0x4e3e1d21 // and v1.16b, v9.16b, v30.16b
-	WORD $0x4e3e1dee // and v14.16b, v15.16b, v30.16b
-	WORD $0x4e3e1d70 // and v16.16b, v11.16b, v30.16b
-	WORD $0x4e3e1db1 // and v17.16b, v13.16b, v30.16b
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f6005ef // ushr v15.2d, v15.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee186a1 // add v1.2d, v21.2d, v1.2d
-	WORD $0x4eee868e // add v14.2d, v20.2d, v14.2d
-	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4eeb8549 // add v9.2d, v10.2d, v11.2d
-	WORD $0x4eed858a // add v10.2d, v12.2d, v13.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x6f6005cb // ushr v11.2d, v14.2d, #32
-	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
-	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
-	WORD $0x4eeb8507 // add v7.2d, v8.2d, v11.2d
-	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
-	WORD $0x6ee18408 // sub v8.2d, v0.2d, v1.2d
-	WORD $0x6ee78449 // sub v9.2d, v2.2d, v7.2d
-	WORD $0x6ee3848a // sub v10.2d, v4.2d, v3.2d
-	WORD $0x6ee584cb // sub v11.2d, v6.2d, v5.2d
-	FMOVQ 0(R9), F12
-	WORD $0x6efd358d // cmhi v13.2d, v12.2d, v29.2d
-	FMOVQ 16(R9), F14
-	WORD $0x6efd35cf // cmhi v15.2d, v14.2d, v29.2d
-	FMOVQ 32(R9), F16
-	WORD $0x6efd3611 // cmhi v17.2d, v16.2d, v29.2d
-	FMOVQ 48(R9), F18
-	WORD $0x6efd3653 // cmhi v19.2d, v18.2d, v29.2d
-	WORD $0x6f7f0508 // ushr v8.2d, v8.2d, #1
-	WORD $0x6f7f0529 // ushr v9.2d, v9.2d, #1
-	WORD $0x6f7f054a // ushr v10.2d, v10.2d, #1
-	WORD $0x6f7f056b // ushr v11.2d, v11.2d, #1
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x6e6c1fad // bsl v13.16b, v29.16b, v12.16b
-	WORD $0x6e6e1faf // bsl v15.16b, v29.16b, v14.16b
-	WORD $0x6e701fb1 // bsl v17.16b, v29.16b, v16.16b
-	WORD $0x6e721fb3 // bsl v19.16b, v29.16b, v18.16b
-	WORD $0x6ee0b9a9 // neg v9.2d, v13.2d
-	WORD $0x6ee94429 // ushl v9.2d, v1.2d, v9.2d
-	WORD $0x6ee0b9e8 // neg v8.2d, v15.2d
-	WORD $0x6ee844e8 // ushl v8.2d, v7.2d, v8.2d
-	WORD $0x6ee0ba27 // neg v7.2d, v17.2d
-	WORD $0x6ee74467 // ushl v7.2d, v3.2d, v7.2d
-	WORD $0x6ee0ba63 // neg v3.2d, v19.2d
-	WORD $0x6ee344a3 // ushl v3.2d, v5.2d, v3.2d
-	FMOVQ 0(R7), F1
-	WORD $0x0ea1282a // xtn v10.2s, v1.2d
-	WORD $0x0ea12925 // xtn v5.2s, v9.2d
 	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
-	WORD $0x4ea00925 // rev64 v5.4s, v9.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
+	WORD $0x4ea99ca5 // mul v5.4s, v5.4s, v9.4s
 	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
+	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
+	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
+	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
+	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
+	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea1288a // xtn v10.2s, v4.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286a // xtn v10.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
+	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
+	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
+	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
+	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
+	WORD $0x0ea12903 // xtn v3.2s, v8.2d
+	WORD $0x0ea12881 // xtn v1.2s, v4.2d
+	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
+	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
+	WORD $0x4ea89c21 // mul v1.4s, v1.4s, v8.4s
+	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
+	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
+	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
+	WORD $0x0ea12924 // xtn v4.2s, v9.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
+	WORD $0x4ea99c21 // mul v1.4s, v1.4s, v9.4s
+	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
+	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
+	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
+	WORD $0x4e3e1ca1 // and v1.16b, v5.16b, v30.16b
+	WORD $0x4e3e1ce6 // and v6.16b, v7.16b, v30.16b
+	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
+	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
+	WORD $0x4ee18561 // add v1.2d, v11.2d, v1.2d
+	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
+	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
+	WORD $0x6f6004c5 // ushr v5.2d, v6.2d, #32
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	WORD $0x4ee58483 // add v3.2d, v4.2d, v5.2d
+	WORD $0x6ee18404 // sub v4.2d, v0.2d, v1.2d
+	WORD $0x6ee38445 // sub v5.2d, v2.2d, v3.2d
+	FMOVQ 0(R9), F6
+	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	FMOVQ 16(R9), F8
+	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
+	WORD $0x6f7f0484 // ushr v4.2d, v4.2d, #1
+	WORD $0x6f7f04a5 // ushr v5.2d, v5.2d, #1
+	WORD $0x4ee48421 // add v1.2d, v1.2d, v4.2d
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
+	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
+	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
+	WORD $0x6ee54425 // ushl v5.2d, v1.2d, v5.2d
+	WORD $0x6ee0b924 // neg v4.2d, v9.2d
+	WORD $0x6ee44464 // ushl v4.2d, v3.2d, v4.2d
+	FMOVQ 0(R7), F1
+	WORD $0x0ea12826 // xtn v6.2s, v1.2d
+	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
+	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
+	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
+	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
 	FMOVQ 16(R7), F1
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea12905 // xtn v5.2s, v8.2d
-	WORD $0x2ea5c129 // umull v9.2d, v9.2s, v5.2s
-	WORD $0x4ea00905 // rev64 v5.4s, v8.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	FMOVQ 32(R7), F1
-	WORD $0x0ea12828 // xtn v8.2s, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x2ea5c108 // umull v8.2d, v8.2s, v5.2s
-	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee58508 // add v8.2d, v8.2d, v5.2d
-	FMOVQ 48(R7), F1
-	WORD $0x0ea12827 // xtn v7.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6eea8400 // sub v0.2d, v0.2d, v10.2d
-	WORD $0x6ee98441 // sub v1.2d, v2.2d, v9.2d
-	WORD $0x6ee88482 // sub v2.2d, v4.2d, v8.2d
-	WORD $0x6ee784c3 // sub v3.2d, v6.2d, v7.2d
+	WORD $0x0ea12825 // xtn v5.2s, v1.2d
+	WORD $0x0ea12883 // xtn v3.2s, v4.2d
+	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
+	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
+	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
+	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
+	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
+	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
+	WORD $0x6ee68400 // sub v0.2d, v0.2d, v6.2d
+	WORD $0x6ee58441 // sub v1.2d, v2.2d, v5.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -6725,8 +5801,8 @@ single:
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
 	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x0ea12826 // xtn v6.2s, v1.2d
 	WORD $0x0ea12845 // xtn v5.2s, v2.2d
 	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
@@ -6768,29 +5844,31 @@ single:
 	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
 	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6799,15 +5877,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6816,15 +5894,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6833,15 +5911,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6850,85 +5928,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R8), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6f600404 // ushr v4.2d, v0.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x4e3e1c61 // and v1.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x6ee18402 // sub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F3
-	WORD $0x6efd3464 // cmhi v4.2d, v3.2d, v29.2d
-	WORD $0x6f7f0442 // ushr v2.2d, v2.2d, #1
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e631fa4 // bsl v4.16b, v29.16b, v3.16b
-	WORD $0x6ee0b883 // neg v3.2d, v4.2d
-	WORD $0x6ee34423 // ushl v3.2d, v1.2d, v3.2d
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12862 // xtn v2.2s, v3.2d
-	WORD $0x2ea2c084 // umull v4.2d, v4.2s, v2.2s
-	WORD $0x4ea00862 // rev64 v2.4s, v3.4s
-	WORD $0x4ea19c42 // mul v2.4s, v2.4s, v1.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28484 // add v4.2d, v4.2d, v2.2d
-	WORD $0x6ee48400 // sub v0.2d, v0.2d, v4.2d
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6937,7 +5946,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6976,6 +5985,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6984,7 +5996,7 @@ return:
 	RET
 
 // func fmodUint64DivideByZeroNEON(r *byte)
-TEXT ·fmodUint64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·fmodUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6998,17 +6010,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -7048,14 +6061,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7064,16 +6079,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -7092,6 +6107,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7100,13 +6118,16 @@ return:
 	RET
 
 // func fmodFloat32NEON(r *byte)
-TEXT ·fmodFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·fmodFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 128(R15), F29
 	FMOVQ 144(R15), F28
 	FMOVQ 160(R15), F30
+	FMOVQ 176(R15), F27
+	FMOVQ 192(R15), F26
+	FMOVQ 208(R15), F25
 
 run:
 	MOVD 0(R0), R3
@@ -7119,7 +6140,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -7127,30 +6148,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -7158,143 +6178,78 @@ loop:
 	WORD $0x0e3d1c01 // and v1.8b, v0.8b, v29.8b
 	FMOVD 8(R6), F2
 	WORD $0x0e3d1c43 // and v3.8b, v2.8b, v29.8b
-	FMOVD 16(R6), F4
-	WORD $0x0e3d1c85 // and v5.8b, v4.8b, v29.8b
-	FMOVD 24(R6), F6
-	WORD $0x0e3d1cc7 // and v7.8b, v6.8b, v29.8b
-	FMOVD 0(R7), F8
-	WORD $0x0e3d1d08 // and v8.8b, v8.8b, v29.8b
-	FMOVD 8(R7), F9
-	WORD $0x0e3d1d29 // and v9.8b, v9.8b, v29.8b
-	FMOVD 16(R7), F10
-	WORD $0x0e3d1d4a // and v10.8b, v10.8b, v29.8b
-	FMOVD 24(R7), F11
-	WORD $0x0e3d1d6b // and v11.8b, v11.8b, v29.8b
+	FMOVD 0(R7), F4
+	WORD $0x0e3d1c84 // and v4.8b, v4.8b, v29.8b
+	FMOVD 8(R7), F5
+	WORD $0x0e3d1ca5 // and v5.8b, v5.8b, v29.8b
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	WORD $0x0e61790c // fcvtl v12.2d, v8.2s
-	WORD $0x0e61792d // fcvtl v13.2d, v9.2s
-	WORD $0x0e61794e // fcvtl v14.2d, v10.2s
-	WORD $0x0e61796f // fcvtl v15.2d, v11.2s
-	WORD $0x6e6cfc30 // fdiv v16.2d, v1.2d, v12.2d
-	WORD $0x6e6dfc71 // fdiv v17.2d, v3.2d, v13.2d
-	WORD $0x6e6efcb2 // fdiv v18.2d, v5.2d, v14.2d
-	WORD $0x6e6ffcf3 // fdiv v19.2d, v7.2d, v15.2d
-	WORD $0x4ee19a10 // frintz v16.2d, v16.2d
-	WORD $0x4ee19a31 // frintz v17.2d, v17.2d
-	WORD $0x4ee19a52 // frintz v18.2d, v18.2d
-	WORD $0x4ee19a73 // frintz v19.2d, v19.2d
-	WORD $0x4ea11c34 // orr v20.16b, v1.16b, v1.16b
-	WORD $0x4eecce14 // fmls v20.2d, v16.2d, v12.2d
-	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
-	WORD $0x4eedce35 // fmls v21.2d, v17.2d, v13.2d
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4eeece56 // fmls v22.2d, v18.2d, v14.2d
-	WORD $0x4ea71cf7 // orr v23.16b, v7.16b, v7.16b
-	WORD $0x4eefce77 // fmls v23.2d, v19.2d, v15.2d
+	WORD $0x0e617886 // fcvtl v6.2d, v4.2s
+	WORD $0x0e6178a7 // fcvtl v7.2d, v5.2s
+	WORD $0x6e66fc28 // fdiv v8.2d, v1.2d, v6.2d
+	WORD $0x6e67fc69 // fdiv v9.2d, v3.2d, v7.2d
+	WORD $0x4ee19908 // frintz v8.2d, v8.2d
+	WORD $0x4ee19929 // frintz v9.2d, v9.2d
+	WORD $0x4ea11c2a // orr v10.16b, v1.16b, v1.16b
+	WORD $0x4ee6cd0a // fmls v10.2d, v8.2d, v6.2d
+	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
+	WORD $0x4ee7cd2b // fmls v11.2d, v9.2d, v7.2d
+	WORD $0x4e66d54c // fadd v12.2d, v10.2d, v6.2d
+	WORD $0x4e67d56d // fadd v13.2d, v11.2d, v7.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0ea0c908 // fcmgt v8.2s, v8.2s, #0.0
-	WORD $0x0ea0c929 // fcmgt v9.2s, v9.2s, #0.0
-	WORD $0x0ea0c94a // fcmgt v10.2s, v10.2s, #0.0
-	WORD $0x0ea0c96b // fcmgt v11.2s, v11.2s, #0.0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
+	WORD $0x0ea0c884 // fcmgt v4.2s, v4.2s, #0.0
+	WORD $0x0ea0c8a5 // fcmgt v5.2s, v5.2s, #0.0
+	WORD $0x4ee0e94e // fcmlt v14.2d, v10.2d, #0.0
+	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
+	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x6e6a1d8e // bsl v14.16b, v12.16b, v10.16b
+	WORD $0x6e6b1daf // bsl v15.16b, v13.16b, v11.16b
+	WORD $0x6efce4c6 // fcmgt v6.2d, v6.2d, v28.2d
+	WORD $0x6efce4e7 // fcmgt v7.2d, v7.2d, v28.2d
 	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
 	WORD $0x6e63e783 // fcmge v3.2d, v28.2d, v3.2d
-	WORD $0x6e65e785 // fcmge v5.2d, v28.2d, v5.2d
-	WORD $0x6e67e787 // fcmge v7.2d, v28.2d, v7.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e6cd688 // fadd v8.2d, v20.2d, v12.2d
-	WORD $0x4e6dd6a9 // fadd v9.2d, v21.2d, v13.2d
-	WORD $0x4e6ed6ca // fadd v10.2d, v22.2d, v14.2d
-	WORD $0x4e6fd6eb // fadd v11.2d, v23.2d, v15.2d
-	WORD $0x6efce58c // fcmgt v12.2d, v12.2d, v28.2d
-	WORD $0x6efce5ad // fcmgt v13.2d, v13.2d, v28.2d
-	WORD $0x6efce5ce // fcmgt v14.2d, v14.2d, v28.2d
-	WORD $0x6efce5ef // fcmgt v15.2d, v15.2d, v28.2d
-	FMOVQ 176(R15), F24
-	WORD $0x6e78e610 // fcmge v16.2d, v16.2d, v24.2d
-	WORD $0x6e78e631 // fcmge v17.2d, v17.2d, v24.2d
-	WORD $0x6e78e652 // fcmge v18.2d, v18.2d, v24.2d
-	WORD $0x6e78e673 // fcmge v19.2d, v19.2d, v24.2d
-	WORD $0x4ee0ea98 // fcmlt v24.2d, v20.2d, #0.0
-	WORD $0x4ee0eab9 // fcmlt v25.2d, v21.2d, #0.0
-	WORD $0x4ee0eada // fcmlt v26.2d, v22.2d, #0.0
-	WORD $0x4ee0eafb // fcmlt v27.2d, v23.2d, #0.0
-	WORD $0x6e741d18 // bsl v24.16b, v8.16b, v20.16b
-	WORD $0x6e751d39 // bsl v25.16b, v9.16b, v21.16b
-	WORD $0x6e761d5a // bsl v26.16b, v10.16b, v22.16b
-	WORD $0x6e771d7b // bsl v27.16b, v11.16b, v23.16b
-	FMOVQ 192(R15), F8
-	WORD $0x4e281c09 // and v9.16b, v0.16b, v8.16b
-	WORD $0x4e281c4a // and v10.16b, v2.16b, v8.16b
-	WORD $0x4e281c8b // and v11.16b, v4.16b, v8.16b
-	WORD $0x4e281cc8 // and v8.16b, v6.16b, v8.16b
-	FMOVQ 208(R15), F20
-	WORD $0x4e341f15 // and v21.16b, v24.16b, v20.16b
-	WORD $0x4e341f36 // and v22.16b, v25.16b, v20.16b
-	WORD $0x4e341f57 // and v23.16b, v26.16b, v20.16b
-	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
-	WORD $0x4ea91ea9 // orr v9.16b, v21.16b, v9.16b
-	WORD $0x4eaa1eca // orr v10.16b, v22.16b, v10.16b
-	WORD $0x4eab1eeb // orr v11.16b, v23.16b, v11.16b
-	WORD $0x4ea81e88 // orr v8.16b, v20.16b, v8.16b
-	WORD $0x6eac1c09 // bit v9.16b, v0.16b, v12.16b
-	WORD $0x6ead1c4a // bit v10.16b, v2.16b, v13.16b
-	WORD $0x6eae1c8b // bit v11.16b, v4.16b, v14.16b
-	WORD $0x6eaf1cc8 // bit v8.16b, v6.16b, v15.16b
-	WORD $0x6ee11fc9 // bif v9.16b, v30.16b, v1.16b
-	WORD $0x6ee31fca // bif v10.16b, v30.16b, v3.16b
-	WORD $0x6ee51fcb // bif v11.16b, v30.16b, v5.16b
-	WORD $0x6ee71fc8 // bif v8.16b, v30.16b, v7.16b
-	WORD $0x0e616920 // fcvtn v0.2s, v9.2d
+	WORD $0x4e3a1c0a // and v10.16b, v0.16b, v26.16b
+	WORD $0x4e3a1c4b // and v11.16b, v2.16b, v26.16b
+	WORD $0x4e391dcc // and v12.16b, v14.16b, v25.16b
+	WORD $0x4e391ded // and v13.16b, v15.16b, v25.16b
+	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
+	WORD $0x4eab1dab // orr v11.16b, v13.16b, v11.16b
+	WORD $0x6ea61c0a // bit v10.16b, v0.16b, v6.16b
+	WORD $0x6ea71c4b // bit v11.16b, v2.16b, v7.16b
+	WORD $0x4e241c20 // and v0.16b, v1.16b, v4.16b
+	WORD $0x4e251c61 // and v1.16b, v3.16b, v5.16b
+	WORD $0x6ee01fca // bif v10.16b, v30.16b, v0.16b
+	WORD $0x6ee11fcb // bif v11.16b, v30.16b, v1.16b
 	WORD $0x0e616942 // fcvtn v2.2s, v10.2d
-	WORD $0x0e616964 // fcvtn v4.2s, v11.2d
-	WORD $0x0e616906 // fcvtn v6.2s, v8.2d
-	WORD $0x6e205988 // not v8.16b, v12.16b
-	WORD $0x6e2059a9 // not v9.16b, v13.16b
-	WORD $0x6e2059ca // not v10.16b, v14.16b
-	WORD $0x6e2059eb // not v11.16b, v15.16b
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
-	WORD $0x4e321ca5 // and v5.16b, v5.16b, v18.16b
-	WORD $0x4e331ce7 // and v7.16b, v7.16b, v19.16b
-	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
-	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x0e616963 // fcvtn v3.2s, v11.2d
+	WORD $0x6e7be504 // fcmge v4.2d, v8.2d, v27.2d
+	WORD $0x6e7be525 // fcmge v5.2d, v9.2d, v27.2d
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F4, 16(R5)
-	FMOVD F6, 24(R5)
+	FMOVD F2, 0(R5)
+	FMOVD F3, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -7309,42 +6264,41 @@ single:
 	WORD $0x4ee19884 // frintz v4.2d, v4.2d
 	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
 	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
+	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0ea0c842 // fcmgt v2.2s, v2.2s, #0.0
+	WORD $0x4ee0e8a7 // fcmlt v7.2d, v5.2d, #0.0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
+	WORD $0x6e651cc7 // bsl v7.16b, v6.16b, v5.16b
 	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	FMOVQ 176(R15), F6
-	WORD $0x6e66e484 // fcmge v4.2d, v4.2d, v6.2d
-	WORD $0x4ee0e8a6 // fcmlt v6.2d, v5.2d, #0.0
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	FMOVQ 192(R15), F2
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
-	FMOVQ 208(R15), F5
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6ea31c02 // bit v2.16b, v0.16b, v3.16b
-	WORD $0x6ee11fc2 // bif v2.16b, v30.16b, v1.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
+	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
+	WORD $0x4e3a1c05 // and v5.16b, v0.16b, v26.16b
+	WORD $0x4e391ce6 // and v6.16b, v7.16b, v25.16b
+	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
+	WORD $0x6ea31c05 // bit v5.16b, v0.16b, v3.16b
+	WORD $0x4e221c20 // and v0.16b, v1.16b, v2.16b
+	WORD $0x6ee01fc5 // bif v5.16b, v30.16b, v0.16b
+	WORD $0x0e6168a1 // fcvtn v1.2s, v5.2d
+	WORD $0x6e7be482 // fcmge v2.2d, v4.2d, v27.2d
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVD F0, 0(R5)
+	FMOVD F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -7364,8 +6318,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -7374,49 +6328,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3d1c01 // and v1.8b, v0.8b, v29.8b
-	FMOVD 0(R7), F2
-	WORD $0x0e3d1c42 // and v2.8b, v2.8b, v29.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x6e63fc24 // fdiv v4.2d, v1.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0ea0c842 // fcmgt v2.2s, v2.2s, #0.0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x6e61e781 // fcmge v1.2d, v28.2d, v1.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d4a2 // fadd v2.2d, v5.2d, v3.2d
-	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	FMOVQ 176(R15), F6
-	WORD $0x6e66e484 // fcmge v4.2d, v4.2d, v6.2d
-	WORD $0x4ee0e8a6 // fcmlt v6.2d, v5.2d, #0.0
-	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
-	FMOVQ 192(R15), F2
-	WORD $0x4e221c02 // and v2.16b, v0.16b, v2.16b
-	FMOVQ 208(R15), F5
-	WORD $0x4e251cc5 // and v5.16b, v6.16b, v5.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6ea31c02 // bit v2.16b, v0.16b, v3.16b
-	WORD $0x6ee11fc2 // bif v2.16b, v30.16b, v1.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	WORD $0x6e205862 // not v2.16b, v3.16b
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7425,7 +6346,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -7456,6 +6377,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7464,11 +6388,15 @@ return:
 	RET
 
 // func fmodFloat64NEON(r *byte)
-TEXT ·fmodFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·fmodFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
+	FMOVQ 208(R15), F30
+	FMOVQ 144(R15), F29
+	FMOVQ 160(R15), F28
+	FMOVQ 176(R15), F27
+	FMOVQ 192(R15), F26
 
 run:
 	MOVD 0(R0), R3
@@ -7481,199 +6409,136 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R7), F9
-	WORD $0x4e211d29 // and v9.16b, v9.16b, v1.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
-	FMOVQ 32(R7), F11
-	WORD $0x4e211d6b // and v11.16b, v11.16b, v1.16b
-	FMOVQ 48(R7), F12
-	WORD $0x4e211d8c // and v12.16b, v12.16b, v1.16b
-	WORD $0x6e69fc4d // fdiv v13.2d, v2.2d, v9.2d
-	WORD $0x6e6afc8e // fdiv v14.2d, v4.2d, v10.2d
-	WORD $0x6e6bfccf // fdiv v15.2d, v6.2d, v11.2d
-	WORD $0x6e6cfd10 // fdiv v16.2d, v8.2d, v12.2d
-	WORD $0x4ee199ad // frintz v13.2d, v13.2d
-	WORD $0x4ee199ce // frintz v14.2d, v14.2d
-	WORD $0x4ee199ef // frintz v15.2d, v15.2d
-	WORD $0x4ee19a10 // frintz v16.2d, v16.2d
-	WORD $0x4ea21c51 // orr v17.16b, v2.16b, v2.16b
-	WORD $0x4ee9cdb1 // fmls v17.2d, v13.2d, v9.2d
-	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
-	WORD $0x4eeacdd2 // fmls v18.2d, v14.2d, v10.2d
-	WORD $0x4ea61cd3 // orr v19.16b, v6.16b, v6.16b
-	WORD $0x4eebcdf3 // fmls v19.2d, v15.2d, v11.2d
-	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
-	WORD $0x4eecce14 // fmls v20.2d, v16.2d, v12.2d
-	WORD $0x4e69d635 // fadd v21.2d, v17.2d, v9.2d
-	WORD $0x4e6ad656 // fadd v22.2d, v18.2d, v10.2d
-	WORD $0x4e6bd677 // fadd v23.2d, v19.2d, v11.2d
-	WORD $0x4e6cd698 // fadd v24.2d, v20.2d, v12.2d
-	FMOVQ 144(R15), F25
-	WORD $0x6e62e722 // fcmge v2.2d, v25.2d, v2.2d
-	WORD $0x6e64e724 // fcmge v4.2d, v25.2d, v4.2d
-	WORD $0x6e66e726 // fcmge v6.2d, v25.2d, v6.2d
-	WORD $0x6e68e728 // fcmge v8.2d, v25.2d, v8.2d
-	FMOVQ 176(R15), F26
-	WORD $0x6e7ae5ad // fcmge v13.2d, v13.2d, v26.2d
-	WORD $0x6e7ae5ce // fcmge v14.2d, v14.2d, v26.2d
-	WORD $0x6e7ae5ef // fcmge v15.2d, v15.2d, v26.2d
-	WORD $0x6e7ae610 // fcmge v16.2d, v16.2d, v26.2d
-	WORD $0x4ee0ea3a // fcmlt v26.2d, v17.2d, #0.0
-	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
-	WORD $0x4ee0ea7c // fcmlt v28.2d, v19.2d, #0.0
-	WORD $0x4ee0ea9d // fcmlt v29.2d, v20.2d, #0.0
-	WORD $0x6e711eba // bsl v26.16b, v21.16b, v17.16b
-	WORD $0x6e721edb // bsl v27.16b, v22.16b, v18.16b
-	WORD $0x6e731efc // bsl v28.16b, v23.16b, v19.16b
-	WORD $0x6e741f1d // bsl v29.16b, v24.16b, v20.16b
-	WORD $0x6ef9e531 // fcmgt v17.2d, v9.2d, v25.2d
-	WORD $0x6ef9e552 // fcmgt v18.2d, v10.2d, v25.2d
-	WORD $0x6ef9e573 // fcmgt v19.2d, v11.2d, v25.2d
-	WORD $0x6ef9e594 // fcmgt v20.2d, v12.2d, v25.2d
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c94a // fcmgt v10.2d, v10.2d, #0.0
-	WORD $0x4ee0c96b // fcmgt v11.2d, v11.2d, #0.0
-	WORD $0x4ee0c98c // fcmgt v12.2d, v12.2d, #0.0
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	FMOVQ 192(R15), F9
-	WORD $0x4e291c0a // and v10.16b, v0.16b, v9.16b
-	WORD $0x4e291c6b // and v11.16b, v3.16b, v9.16b
-	WORD $0x4e291cac // and v12.16b, v5.16b, v9.16b
-	WORD $0x4e291ce9 // and v9.16b, v7.16b, v9.16b
-	WORD $0x4e211f55 // and v21.16b, v26.16b, v1.16b
-	WORD $0x4e211f76 // and v22.16b, v27.16b, v1.16b
-	WORD $0x4e211f97 // and v23.16b, v28.16b, v1.16b
-	WORD $0x4e211fa1 // and v1.16b, v29.16b, v1.16b
-	WORD $0x4eaa1eaa // orr v10.16b, v21.16b, v10.16b
-	WORD $0x4eab1ecb // orr v11.16b, v22.16b, v11.16b
-	WORD $0x4eac1eec // orr v12.16b, v23.16b, v12.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x6eb11c0a // bit v10.16b, v0.16b, v17.16b
-	WORD $0x6eb21c6b // bit v11.16b, v3.16b, v18.16b
-	WORD $0x6eb31cac // bit v12.16b, v5.16b, v19.16b
-	WORD $0x6eb41ce1 // bit v1.16b, v7.16b, v20.16b
-	WORD $0x6e205a20 // not v0.16b, v17.16b
-	WORD $0x6e205a43 // not v3.16b, v18.16b
-	WORD $0x6e205a65 // not v5.16b, v19.16b
-	WORD $0x6e205a87 // not v7.16b, v20.16b
-	WORD $0x6ee21fca // bif v10.16b, v30.16b, v2.16b
-	WORD $0x6ee41fcb // bif v11.16b, v30.16b, v4.16b
-	WORD $0x6ee61fcc // bif v12.16b, v30.16b, v6.16b
-	WORD $0x6ee81fc1 // bif v1.16b, v30.16b, v8.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e231c82 // and v2.16b, v4.16b, v3.16b
-	WORD $0x4e251cc3 // and v3.16b, v6.16b, v5.16b
-	WORD $0x4e271d04 // and v4.16b, v8.16b, v7.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x4ea21c05 // orr v5.16b, v0.16b, v2.16b
-	WORD $0x4ea31ca5 // orr v5.16b, v5.16b, v3.16b
-	WORD $0x4ea41ca5 // orr v5.16b, v5.16b, v4.16b
-	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
+	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
+	FMOVQ 0(R7), F4
+	WORD $0x4e3e1c84 // and v4.16b, v4.16b, v30.16b
+	FMOVQ 16(R7), F5
+	WORD $0x4e3e1ca5 // and v5.16b, v5.16b, v30.16b
+	WORD $0x6e64fc26 // fdiv v6.2d, v1.2d, v4.2d
+	WORD $0x6e65fc67 // fdiv v7.2d, v3.2d, v5.2d
+	WORD $0x4ee198c6 // frintz v6.2d, v6.2d
+	WORD $0x4ee198e7 // frintz v7.2d, v7.2d
+	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
+	WORD $0x4ee4ccc8 // fmls v8.2d, v6.2d, v4.2d
+	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
+	WORD $0x4ee5cce9 // fmls v9.2d, v7.2d, v5.2d
+	WORD $0x4e64d50a // fadd v10.2d, v8.2d, v4.2d
+	WORD $0x4e65d52b // fadd v11.2d, v9.2d, v5.2d
+	WORD $0x4ee0e90c // fcmlt v12.2d, v8.2d, #0.0
+	WORD $0x4ee0e92d // fcmlt v13.2d, v9.2d, #0.0
+	WORD $0x6e681d4c // bsl v12.16b, v10.16b, v8.16b
+	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
+	WORD $0x6efde488 // fcmgt v8.2d, v4.2d, v29.2d
+	WORD $0x6efde4a9 // fcmgt v9.2d, v5.2d, v29.2d
+	WORD $0x4e3a1c0a // and v10.16b, v0.16b, v26.16b
+	WORD $0x4e3a1c4b // and v11.16b, v2.16b, v26.16b
+	WORD $0x6e61e7a1 // fcmge v1.2d, v29.2d, v1.2d
+	WORD $0x6e63e7a3 // fcmge v3.2d, v29.2d, v3.2d
+	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
+	WORD $0x4ee0c8a5 // fcmgt v5.2d, v5.2d, #0.0
+	WORD $0x4e3e1d8c // and v12.16b, v12.16b, v30.16b
+	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
+	WORD $0x4eaa1d8a // orr v10.16b, v12.16b, v10.16b
+	WORD $0x4eab1dab // orr v11.16b, v13.16b, v11.16b
+	WORD $0x6e7be4c6 // fcmge v6.2d, v6.2d, v27.2d
+	WORD $0x6e7be4e7 // fcmge v7.2d, v7.2d, v27.2d
+	WORD $0x6ea81c0a // bit v10.16b, v0.16b, v8.16b
+	WORD $0x6ea91c4b // bit v11.16b, v2.16b, v9.16b
+	WORD $0x6e205900 // not v0.16b, v8.16b
+	WORD $0x6e205922 // not v2.16b, v9.16b
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x6e7c1d41 // bsl v1.16b, v10.16b, v28.16b
+	WORD $0x6e7c1d63 // bsl v3.16b, v11.16b, v28.16b
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F10, 0(R5)
-	FMOVQ F11, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x6e63fc44 // fdiv v4.2d, v2.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e62e4e2 // fcmge v2.2d, v7.2d, v2.2d
-	FMOVQ 176(R15), F8
-	WORD $0x6e68e484 // fcmge v4.2d, v4.2d, v8.2d
-	WORD $0x4ee0e8a8 // fcmlt v8.2d, v5.2d, #0.0
-	WORD $0x6e651cc8 // bsl v8.16b, v6.16b, v5.16b
-	WORD $0x6ee7e465 // fcmgt v5.2d, v3.2d, v7.2d
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 192(R15), F3
-	WORD $0x4e231c03 // and v3.16b, v0.16b, v3.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
-	WORD $0x6e2058a0 // not v0.16b, v5.16b
-	WORD $0x6ee21fc1 // bif v1.16b, v30.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
+	FMOVQ 0(R7), F2
+	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
+	WORD $0x6e62fc23 // fdiv v3.2d, v1.2d, v2.2d
+	WORD $0x4ee19863 // frintz v3.2d, v3.2d
+	WORD $0x4ea11c24 // orr v4.16b, v1.16b, v1.16b
+	WORD $0x4ee2cc64 // fmls v4.2d, v3.2d, v2.2d
+	WORD $0x4e62d485 // fadd v5.2d, v4.2d, v2.2d
+	WORD $0x4ee0e886 // fcmlt v6.2d, v4.2d, #0.0
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	WORD $0x6efde444 // fcmgt v4.2d, v2.2d, v29.2d
+	WORD $0x4e3a1c05 // and v5.16b, v0.16b, v26.16b
+	WORD $0x6e61e7a1 // fcmge v1.2d, v29.2d, v1.2d
+	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
+	WORD $0x4e3e1cc6 // and v6.16b, v6.16b, v30.16b
+	WORD $0x4ea51cc5 // orr v5.16b, v6.16b, v5.16b
+	WORD $0x6e7be463 // fcmge v3.2d, v3.2d, v27.2d
+	WORD $0x6ea41c05 // bit v5.16b, v0.16b, v4.16b
+	WORD $0x6e205880 // not v0.16b, v4.16b
+	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x6e7c1ca1 // bsl v1.16b, v5.16b, v28.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -7684,15 +6549,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7701,14 +6568,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7717,45 +6584,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 208(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x6e63fc44 // fdiv v4.2d, v2.2d, v3.2d
-	WORD $0x4ee19884 // frintz v4.2d, v4.2d
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e62e4e2 // fcmge v2.2d, v7.2d, v2.2d
-	FMOVQ 176(R15), F8
-	WORD $0x6e68e484 // fcmge v4.2d, v4.2d, v8.2d
-	WORD $0x4ee0e8a8 // fcmlt v8.2d, v5.2d, #0.0
-	WORD $0x6e651cc8 // bsl v8.16b, v6.16b, v5.16b
-	WORD $0x6ee7e465 // fcmgt v5.2d, v3.2d, v7.2d
-	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 192(R15), F3
-	WORD $0x4e231c03 // and v3.16b, v0.16b, v3.16b
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6ea51c01 // bit v1.16b, v0.16b, v5.16b
-	WORD $0x6e2058a0 // not v0.16b, v5.16b
-	WORD $0x6ee21fc1 // bif v1.16b, v30.16b, v2.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7764,7 +6602,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7795,6 +6633,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -27,7 +27,7 @@ func gammaFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: gammaFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 4640,
+		Chunk: 5288,
 	}
 }
 

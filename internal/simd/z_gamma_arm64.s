@@ -781,6 +781,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -851,7 +853,7 @@ return:
 	RET
 
 // func gammaFloat64NEON(r *byte)
-TEXT ·gammaFloat64NEON(SB), 0, $2744-8
+TEXT ·gammaFloat64NEON(SB), NOSPLIT, $408-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -867,25 +869,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -893,1962 +894,877 @@ loop:
 	FMOVQ 2064(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 2080(R15), F8
-	WORD $0x4ee2f509 // fmin v9.2d, v8.2d, v2.2d
-	WORD $0x4ee4f50a // fmin v10.2d, v8.2d, v4.2d
-	WORD $0x4ee6f50b // fmin v11.2d, v8.2d, v6.2d
-	WORD $0x4ee1f508 // fmin v8.2d, v8.2d, v1.2d
-	FMOVQ 32(R15), F12
-	WORD $0x6e6cdd2d // fmul v13.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4e // fmul v14.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6f // fmul v15.2d, v11.2d, v12.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	FMOVQ 48(R15), F16
-	WORD $0x6ee9e611 // fcmgt v17.2d, v16.2d, v9.2d
-	WORD $0x6eeae612 // fcmgt v18.2d, v16.2d, v10.2d
-	WORD $0x6eebe613 // fcmgt v19.2d, v16.2d, v11.2d
-	WORD $0x6ee8e610 // fcmgt v16.2d, v16.2d, v8.2d
-	WORD $0x6ef11d2d // bif v13.16b, v9.16b, v17.16b
-	WORD $0x6ef21d4e // bif v14.16b, v10.16b, v18.16b
-	WORD $0x6ef31d6f // bif v15.16b, v11.16b, v19.16b
-	WORD $0x6ef01d0c // bif v12.16b, v8.16b, v16.16b
-	FMOVQ 64(R15), F20
-	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
-	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
-	WORD $0x4ef485ef // add v15.2d, v15.2d, v20.2d
-	WORD $0x4ef4858c // add v12.2d, v12.2d, v20.2d
-	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
-	WORD $0x6f5005d5 // ushr v21.2d, v14.2d, #48
-	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
-	WORD $0x6f500597 // ushr v23.2d, v12.2d, #48
-	FMOVQ 80(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 304(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	FMOVQ 96(R15), F24
-	WORD $0x4e381db9 // and v25.16b, v13.16b, v24.16b
-	WORD $0x4e381dda // and v26.16b, v14.16b, v24.16b
-	WORD $0x4e381dfb // and v27.16b, v15.16b, v24.16b
-	WORD $0x4e381d98 // and v24.16b, v12.16b, v24.16b
-	FMOVQ 240(R15), F28
-	WORD $0x4efc8739 // add v25.2d, v25.2d, v28.2d
-	WORD $0x4efc875a // add v26.2d, v26.2d, v28.2d
-	WORD $0x4efc877b // add v27.2d, v27.2d, v28.2d
-	WORD $0x4efc8718 // add v24.2d, v24.2d, v28.2d
-	WORD $0x6f4c05ad // ushr v13.2d, v13.2d, #52
-	WORD $0x6f4c05ce // ushr v14.2d, v14.2d, #52
-	WORD $0x6f4c05ef // ushr v15.2d, v15.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	FMOVQ 256(R15), F28
-	WORD $0x4ebc1dad // orr v13.16b, v13.16b, v28.16b
-	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
-	WORD $0x4ebc1def // orr v15.16b, v15.16b, v28.16b
-	WORD $0x4ebc1d8c // orr v12.16b, v12.16b, v28.16b
-	FMOVQ 288(R15), F28
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4efcd5ce // fsub v14.2d, v14.2d, v28.2d
-	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
-	WORD $0x4efcd58c // fsub v12.2d, v12.2d, v28.2d
-	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 2080(R15), F4
+	WORD $0x4ee2f485 // fmin v5.2d, v4.2d, v2.2d
+	WORD $0x4ee1f484 // fmin v4.2d, v4.2d, v1.2d
+	FMOVQ 32(R15), F6
+	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
+	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
+	FMOVQ 48(R15), F8
+	WORD $0x6ee5e509 // fcmgt v9.2d, v8.2d, v5.2d
+	WORD $0x6ee4e508 // fcmgt v8.2d, v8.2d, v4.2d
+	WORD $0x6ee91ca7 // bif v7.16b, v5.16b, v9.16b
+	WORD $0x6ee81c86 // bif v6.16b, v4.16b, v8.16b
+	FMOVQ 64(R15), F10
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
+	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
+	FMOVQ 80(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	FMOVQ 96(R15), F12
+	WORD $0x4e2c1ced // and v13.16b, v7.16b, v12.16b
+	WORD $0x4e2c1ccc // and v12.16b, v6.16b, v12.16b
 	ADD $112, R15, R14
-	FMOVD F20, R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $112, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 240(R15), F14
+	WORD $0x4eee85ad // add v13.2d, v13.2d, v14.2d
+	WORD $0x4eee858c // add v12.2d, v12.2d, v14.2d
+	WORD $0x6e6fddae // fmul v14.2d, v13.2d, v15.2d
+	WORD $0x6e70dd91 // fmul v17.2d, v12.2d, v16.2d
+	WORD $0x6f4c04e7 // ushr v7.2d, v7.2d, #52
+	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	FMOVQ 256(R15), F18
+	WORD $0x4eb21ce7 // orr v7.16b, v7.16b, v18.16b
+	WORD $0x4eb21cc6 // orr v6.16b, v6.16b, v18.16b
+	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
+	WORD $0x4e6fcdb3 // fmla v19.2d, v13.2d, v15.2d
+	WORD $0x6ee0fa2f // fneg v15.2d, v17.2d
+	WORD $0x4e70cd8f // fmla v15.2d, v12.2d, v16.2d
+	FMOVQ 272(R15), F12
+	WORD $0x4eecd5cd // fsub v13.2d, v14.2d, v12.2d
+	WORD $0x4eecd62e // fsub v14.2d, v17.2d, v12.2d
+	FMOVQ 288(R15), F16
+	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
+	WORD $0x4ef0d4c6 // fsub v6.2d, v6.2d, v16.2d
+	FMOVQ 304(R15), F16
+	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
+	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
+	ADD $320, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V20.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $112, R15, R14
-	FMOVD F21, R13
+	ADD $320, R15, R14
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V21.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $112, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $112, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	WORD $0x6e71df30 // fmul v16.2d, v25.2d, v17.2d
-	WORD $0x6e72df5d // fmul v29.2d, v26.2d, v18.2d
-	WORD $0x6e73df7e // fmul v30.2d, v27.2d, v19.2d
-	WORD $0x6e7cdf07 // fmul v7.2d, v24.2d, v28.2d
-	WORD $0x6ee0fa03 // fneg v3.2d, v16.2d
-	WORD $0x4e71cf23 // fmla v3.2d, v25.2d, v17.2d
-	WORD $0x6ee0fbb1 // fneg v17.2d, v29.2d
-	WORD $0x4e72cf51 // fmla v17.2d, v26.2d, v18.2d
-	WORD $0x6ee0fbd2 // fneg v18.2d, v30.2d
-	WORD $0x4e73cf72 // fmla v18.2d, v27.2d, v19.2d
-	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
-	WORD $0x4e7ccf13 // fmla v19.2d, v24.2d, v28.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4ee5d610 // fsub v16.2d, v16.2d, v5.2d
-	WORD $0x4ee5d7b8 // fsub v24.2d, v29.2d, v5.2d
-	WORD $0x4ee5d7d9 // fsub v25.2d, v30.2d, v5.2d
-	WORD $0x4ee5d4e7 // fsub v7.2d, v7.2d, v5.2d
-	ADD $320, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $320, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $320, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	FMOVQ 464(R15), F26
-	WORD $0x4e7acdbb // fmla v27.2d, v13.2d, v26.2d
-	WORD $0x4e7acddc // fmla v28.2d, v14.2d, v26.2d
-	WORD $0x4e7acdfd // fmla v29.2d, v15.2d, v26.2d
-	WORD $0x4e7acd9e // fmla v30.2d, v12.2d, v26.2d
+	WORD $0x4e73d5b0 // fadd v16.2d, v13.2d, v19.2d
+	WORD $0x4e6fd5d4 // fadd v20.2d, v14.2d, v15.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	FMOVQ 448(R15), F8
+	WORD $0x6e70dd09 // fmul v9.2d, v8.2d, v16.2d
+	WORD $0x6e74dd15 // fmul v21.2d, v8.2d, v20.2d
+	FMOVQ 464(R15), F22
+	WORD $0x4e76ccf1 // fmla v17.2d, v7.2d, v22.2d
+	WORD $0x4e76ccd2 // fmla v18.2d, v6.2d, v22.2d
+	WORD $0x6e70dd36 // fmul v22.2d, v9.2d, v16.2d
+	WORD $0x6e74deb7 // fmul v23.2d, v21.2d, v20.2d
+	WORD $0x4e70d638 // fadd v24.2d, v17.2d, v16.2d
+	WORD $0x4e74d659 // fadd v25.2d, v18.2d, v20.2d
+	WORD $0x4e76d71a // fadd v26.2d, v24.2d, v22.2d
+	WORD $0x4e77d73b // fadd v27.2d, v25.2d, v23.2d
+	WORD $0x4ef8d75c // fsub v28.2d, v26.2d, v24.2d
+	WORD $0x4ef9d77d // fsub v29.2d, v27.2d, v25.2d
+	WORD $0x4ef1d711 // fsub v17.2d, v24.2d, v17.2d
+	WORD $0x4ef2d732 // fsub v18.2d, v25.2d, v18.2d
 	ADD $480, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V20.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
+	VLD1 (R14), V25.D[1]
 	ADD $480, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.D[1], R13
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $480, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $480, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 736(R15), F20
-	WORD $0x4e74cda0 // fmla v0.2d, v13.2d, v20.2d
-	WORD $0x4e74cdda // fmla v26.2d, v14.2d, v20.2d
-	WORD $0x4e74cdf5 // fmla v21.2d, v15.2d, v20.2d
-	WORD $0x4e74cd96 // fmla v22.2d, v12.2d, v20.2d
-	WORD $0x4e63d60c // fadd v12.2d, v16.2d, v3.2d
-	WORD $0x4e71d70d // fadd v13.2d, v24.2d, v17.2d
-	WORD $0x4e72d72e // fadd v14.2d, v25.2d, v18.2d
-	WORD $0x4e73d4ef // fadd v15.2d, v7.2d, v19.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x4ef8d5b4 // fsub v20.2d, v13.2d, v24.2d
-	WORD $0x4ef9d5d7 // fsub v23.2d, v14.2d, v25.2d
-	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4ef4d630 // fsub v16.2d, v17.2d, v20.2d
-	WORD $0x4ef7d651 // fsub v17.2d, v18.2d, v23.2d
-	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
-	FMOVQ 448(R15), F18
-	WORD $0x6e6cde53 // fmul v19.2d, v18.2d, v12.2d
-	WORD $0x6e6dde54 // fmul v20.2d, v18.2d, v13.2d
-	WORD $0x6e6ede57 // fmul v23.2d, v18.2d, v14.2d
-	WORD $0x6e6fde58 // fmul v24.2d, v18.2d, v15.2d
-	WORD $0x4e6cd779 // fadd v25.2d, v27.2d, v12.2d
-	WORD $0x4e6dd792 // fadd v18.2d, v28.2d, v13.2d
-	FMOVQ F1, 144(RSP)
-	WORD $0x4e6ed7a1 // fadd v1.2d, v29.2d, v14.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x4e6fd7c6 // fadd v6.2d, v30.2d, v15.2d
-	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
-	WORD $0x4efcd65c // fsub v28.2d, v18.2d, v28.2d
-	WORD $0x4efdd43d // fsub v29.2d, v1.2d, v29.2d
-	WORD $0x4efed4de // fsub v30.2d, v6.2d, v30.2d
-	WORD $0x4efbd59b // fsub v27.2d, v12.2d, v27.2d
-	WORD $0x4efcd5bc // fsub v28.2d, v13.2d, v28.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	WORD $0x4efed5fe // fsub v30.2d, v15.2d, v30.2d
-	FMOVQ F4, 176(RSP)
-	WORD $0x6e6cde64 // fmul v4.2d, v19.2d, v12.2d
-	FMOVQ F2, 192(RSP)
-	WORD $0x6e6dde82 // fmul v2.2d, v20.2d, v13.2d
-	FMOVQ F8, 208(RSP)
-	WORD $0x6e6edee8 // fmul v8.2d, v23.2d, v14.2d
-	FMOVQ F11, 224(RSP)
-	WORD $0x6e6fdf0b // fmul v11.2d, v24.2d, v15.2d
-	FMOVQ F10, 240(RSP)
-	FMOVQ F9, 256(RSP)
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e6cce69 // fmla v9.2d, v19.2d, v12.2d
-	WORD $0x6ee0f853 // fneg v19.2d, v2.2d
-	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e6ecef4 // fmla v20.2d, v23.2d, v14.2d
-	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
-	WORD $0x4e6fcf17 // fmla v23.2d, v24.2d, v15.2d
-	WORD $0x4e64d72a // fadd v10.2d, v25.2d, v4.2d
-	WORD $0x4e62d658 // fadd v24.2d, v18.2d, v2.2d
-	FMOVQ F7, 272(RSP)
-	WORD $0x4e68d427 // fadd v7.2d, v1.2d, v8.2d
-	FMOVQ F22, 288(RSP)
-	WORD $0x4e6bd4d6 // fadd v22.2d, v6.2d, v11.2d
-	WORD $0x4ef9d559 // fsub v25.2d, v10.2d, v25.2d
-	WORD $0x4ef2d712 // fsub v18.2d, v24.2d, v18.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4ef9d484 // fsub v4.2d, v4.2d, v25.2d
-	WORD $0x4ef2d442 // fsub v2.2d, v2.2d, v18.2d
-	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
-	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e74d421 // fadd v1.2d, v1.2d, v20.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e64d764 // fadd v4.2d, v27.2d, v4.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4e66d7c6 // fadd v6.2d, v30.2d, v6.2d
-	WORD $0x4eecd4a8 // fsub v8.2d, v5.2d, v12.2d
-	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
-	WORD $0x4eeed4ab // fsub v11.2d, v5.2d, v14.2d
-	WORD $0x4eefd4b2 // fsub v18.2d, v5.2d, v15.2d
-	FMOVQ 272(R15), F19
-	WORD $0x4ee8cd93 // fmls v19.2d, v12.2d, v8.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4ee9cda8 // fmls v8.2d, v13.2d, v9.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4eebcdc9 // fmls v9.2d, v14.2d, v11.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4ef2cdeb // fmls v11.2d, v15.2d, v18.2d
-	WORD $0x4e73cc60 // fmla v0.2d, v3.2d, v19.2d
-	WORD $0x4e68ce1a // fmla v26.2d, v16.2d, v8.2d
-	WORD $0x4e69ce35 // fmla v21.2d, v17.2d, v9.2d
-	FMOVQ 272(RSP), F3
-	FMOVQ 288(RSP), F8
-	WORD $0x4e6bcc68 // fmla v8.2d, v3.2d, v11.2d
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e66d503 // fadd v3.2d, v8.2d, v6.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
-	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
-	FMOVQ 608(R15), F11
-	FMOVQ 624(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	FMOVQ 624(R15), F17
-	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
-	FMOVQ 624(R15), F18
-	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
-	FMOVQ 624(R15), F19
-	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	FMOVQ 640(R15), F11
-	FMOVQ 656(R15), F20
-	WORD $0x4e6ccd74 // fmla v20.2d, v11.2d, v12.2d
-	FMOVQ 656(R15), F21
-	WORD $0x4e6dcd75 // fmla v21.2d, v11.2d, v13.2d
-	FMOVQ 656(R15), F23
-	WORD $0x4e6ecd77 // fmla v23.2d, v11.2d, v14.2d
-	FMOVQ 656(R15), F25
-	WORD $0x4e6fcd79 // fmla v25.2d, v11.2d, v15.2d
-	WORD $0x4e64ce14 // fmla v20.2d, v16.2d, v4.2d
-	WORD $0x4e66ce35 // fmla v21.2d, v17.2d, v6.2d
-	WORD $0x4e68ce57 // fmla v23.2d, v18.2d, v8.2d
-	WORD $0x4e69ce79 // fmla v25.2d, v19.2d, v9.2d
-	FMOVQ 672(R15), F11
-	FMOVQ 688(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	FMOVQ 688(R15), F17
-	WORD $0x4e6dcd71 // fmla v17.2d, v11.2d, v13.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4e6ecd72 // fmla v18.2d, v11.2d, v14.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4e6fcd73 // fmla v19.2d, v11.2d, v15.2d
-	FMOVQ 704(R15), F11
-	FMOVQ 720(R15), F26
-	WORD $0x4e6ccd7a // fmla v26.2d, v11.2d, v12.2d
-	FMOVQ 720(R15), F27
-	WORD $0x4e6dcd7b // fmla v27.2d, v11.2d, v13.2d
-	FMOVQ 720(R15), F28
-	WORD $0x4e6ecd7c // fmla v28.2d, v11.2d, v14.2d
-	FMOVQ 720(R15), F29
-	WORD $0x4e6fcd7d // fmla v29.2d, v11.2d, v15.2d
-	WORD $0x4e64ce1a // fmla v26.2d, v16.2d, v4.2d
-	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
-	WORD $0x4e68ce5c // fmla v28.2d, v18.2d, v8.2d
-	WORD $0x4e69ce7d // fmla v29.2d, v19.2d, v9.2d
-	WORD $0x6e6cdc8b // fmul v11.2d, v4.2d, v12.2d
-	WORD $0x6e6ddccc // fmul v12.2d, v6.2d, v13.2d
-	WORD $0x6e6edd0d // fmul v13.2d, v8.2d, v14.2d
-	WORD $0x6e6fdd2e // fmul v14.2d, v9.2d, v15.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 752(R15), F15
-	WORD $0x4e64cdf4 // fmla v20.2d, v15.2d, v4.2d
-	WORD $0x4e66cdf5 // fmla v21.2d, v15.2d, v6.2d
-	WORD $0x4e68cdf7 // fmla v23.2d, v15.2d, v8.2d
-	WORD $0x4e69cdf9 // fmla v25.2d, v15.2d, v9.2d
-	WORD $0x4e64ce9a // fmla v26.2d, v20.2d, v4.2d
-	WORD $0x4e66cebb // fmla v27.2d, v21.2d, v6.2d
-	WORD $0x4e68cefc // fmla v28.2d, v23.2d, v8.2d
-	WORD $0x4e69cf3d // fmla v29.2d, v25.2d, v9.2d
-	WORD $0x4e7acd60 // fmla v0.2d, v11.2d, v26.2d
-	WORD $0x4e7bcd82 // fmla v2.2d, v12.2d, v27.2d
-	WORD $0x4e7ccda1 // fmla v1.2d, v13.2d, v28.2d
-	WORD $0x4e7dcdc3 // fmla v3.2d, v14.2d, v29.2d
-	WORD $0x4e60d544 // fadd v4.2d, v10.2d, v0.2d
-	WORD $0x4e62d706 // fadd v6.2d, v24.2d, v2.2d
-	WORD $0x4e61d4e8 // fadd v8.2d, v7.2d, v1.2d
-	WORD $0x4e63d6c9 // fadd v9.2d, v22.2d, v3.2d
-	WORD $0x4eead48a // fsub v10.2d, v4.2d, v10.2d
-	WORD $0x4ef8d4cb // fsub v11.2d, v6.2d, v24.2d
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4ef6d52c // fsub v12.2d, v9.2d, v22.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e67d48a // fadd v10.2d, v4.2d, v7.2d
-	WORD $0x4e67d4cb // fadd v11.2d, v6.2d, v7.2d
-	WORD $0x4e67d50c // fadd v12.2d, v8.2d, v7.2d
-	WORD $0x4e67d52d // fadd v13.2d, v9.2d, v7.2d
-	FMOVQ 256(RSP), F14
-	WORD $0x6e6efcaf // fdiv v15.2d, v5.2d, v14.2d
-	FMOVQ 240(RSP), F16
-	WORD $0x6e70fcb1 // fdiv v17.2d, v5.2d, v16.2d
-	FMOVQ 224(RSP), F18
-	WORD $0x6e72fcb3 // fdiv v19.2d, v5.2d, v18.2d
-	FMOVQ 208(RSP), F20
-	WORD $0x6e74fcb5 // fdiv v21.2d, v5.2d, v20.2d
-	FMOVQ 816(R15), F22
-	WORD $0x4ef6d5ce // fsub v14.2d, v14.2d, v22.2d
-	WORD $0x4ef6d610 // fsub v16.2d, v16.2d, v22.2d
-	WORD $0x4ef6d652 // fsub v18.2d, v18.2d, v22.2d
-	WORD $0x4ef6d694 // fsub v20.2d, v20.2d, v22.2d
-	WORD $0x4ee4d557 // fsub v23.2d, v10.2d, v4.2d
-	WORD $0x4ee6d578 // fsub v24.2d, v11.2d, v6.2d
-	WORD $0x4ee8d599 // fsub v25.2d, v12.2d, v8.2d
-	WORD $0x4ee9d5ba // fsub v26.2d, v13.2d, v9.2d
-	WORD $0x4ef7d55b // fsub v27.2d, v10.2d, v23.2d
-	WORD $0x4ef8d57c // fsub v28.2d, v11.2d, v24.2d
-	WORD $0x4ef9d59d // fsub v29.2d, v12.2d, v25.2d
-	WORD $0x4efad5be // fsub v30.2d, v13.2d, v26.2d
-	WORD $0x4efbd484 // fsub v4.2d, v4.2d, v27.2d
-	WORD $0x4efcd4c6 // fsub v6.2d, v6.2d, v28.2d
-	WORD $0x4efdd508 // fsub v8.2d, v8.2d, v29.2d
-	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
-	WORD $0x4ef7d4f7 // fsub v23.2d, v7.2d, v23.2d
-	WORD $0x4ef8d4f8 // fsub v24.2d, v7.2d, v24.2d
-	WORD $0x4ef9d4f9 // fsub v25.2d, v7.2d, v25.2d
-	WORD $0x4efad4e7 // fsub v7.2d, v7.2d, v26.2d
-	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x6e6fdde4 // fmul v4.2d, v15.2d, v15.2d
-	WORD $0x6e71de26 // fmul v6.2d, v17.2d, v17.2d
-	WORD $0x6e73de67 // fmul v7.2d, v19.2d, v19.2d
-	WORD $0x6e75dea8 // fmul v8.2d, v21.2d, v21.2d
-	FMOVQ 784(R15), F9
-	FMOVQ 800(R15), F23
-	WORD $0x4e64cd37 // fmla v23.2d, v9.2d, v4.2d
-	FMOVQ 800(R15), F24
-	WORD $0x4e66cd38 // fmla v24.2d, v9.2d, v6.2d
-	FMOVQ 800(R15), F25
-	WORD $0x4e67cd39 // fmla v25.2d, v9.2d, v7.2d
-	FMOVQ 800(R15), F26
-	WORD $0x4e68cd3a // fmla v26.2d, v9.2d, v8.2d
-	FMOVQ 832(R15), F9
-	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
-	FMOVQ 832(R15), F23
-	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
-	FMOVQ 832(R15), F24
-	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
-	FMOVQ 832(R15), F25
-	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
-	FMOVQ 848(R15), F26
-	WORD $0x4e64cd3a // fmla v26.2d, v9.2d, v4.2d
-	FMOVQ 848(R15), F9
-	WORD $0x4e66cee9 // fmla v9.2d, v23.2d, v6.2d
-	FMOVQ 848(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
-	FMOVQ 848(R15), F24
-	WORD $0x4e68cf38 // fmla v24.2d, v25.2d, v8.2d
-	FMOVQ 880(R15), F25
-	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
-	FMOVQ 880(R15), F26
-	WORD $0x4e66cd3a // fmla v26.2d, v9.2d, v6.2d
-	FMOVQ 880(R15), F9
-	WORD $0x4e67cee9 // fmla v9.2d, v23.2d, v7.2d
-	FMOVQ 880(R15), F23
-	WORD $0x4e68cf17 // fmla v23.2d, v24.2d, v8.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e64cf38 // fmla v24.2d, v25.2d, v4.2d
-	FMOVQ 896(R15), F25
-	WORD $0x4e66cf59 // fmla v25.2d, v26.2d, v6.2d
-	FMOVQ 896(R15), F26
-	WORD $0x4e67cd3a // fmla v26.2d, v9.2d, v7.2d
-	FMOVQ 896(R15), F9
-	WORD $0x4e68cee9 // fmla v9.2d, v23.2d, v8.2d
-	FMOVQ 928(R15), F23
-	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	FMOVQ 928(R15), F24
-	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
-	FMOVQ 928(R15), F25
-	WORD $0x4e67cf59 // fmla v25.2d, v26.2d, v7.2d
-	FMOVQ 928(R15), F26
-	WORD $0x4e68cd3a // fmla v26.2d, v9.2d, v8.2d
-	FMOVQ 944(R15), F9
-	WORD $0x4e64cee9 // fmla v9.2d, v23.2d, v4.2d
-	FMOVQ 944(R15), F23
-	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
-	FMOVQ 944(R15), F24
-	WORD $0x4e67cf38 // fmla v24.2d, v25.2d, v7.2d
-	FMOVQ 944(R15), F25
-	WORD $0x4e68cf59 // fmla v25.2d, v26.2d, v8.2d
-	FMOVQ 976(R15), F26
-	WORD $0x4e64cd3a // fmla v26.2d, v9.2d, v4.2d
-	FMOVQ 976(R15), F9
-	WORD $0x4e66cee9 // fmla v9.2d, v23.2d, v6.2d
-	FMOVQ 976(R15), F23
-	WORD $0x4e67cf17 // fmla v23.2d, v24.2d, v7.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e68cf38 // fmla v24.2d, v25.2d, v8.2d
-	FMOVQ 992(R15), F25
-	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
-	FMOVQ 992(R15), F4
-	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
-	FMOVQ 992(R15), F6
-	WORD $0x4e67cee6 // fmla v6.2d, v23.2d, v7.2d
-	FMOVQ 992(R15), F7
-	WORD $0x4e68cf07 // fmla v7.2d, v24.2d, v8.2d
-	FMOVQ 1024(R15), F8
-	WORD $0x4e79cde8 // fmla v8.2d, v15.2d, v25.2d
-	FMOVQ 1024(R15), F9
-	WORD $0x4e64ce29 // fmla v9.2d, v17.2d, v4.2d
-	FMOVQ 1024(R15), F4
-	WORD $0x4e66ce64 // fmla v4.2d, v19.2d, v6.2d
-	FMOVQ 1024(R15), F6
-	WORD $0x4e67cea6 // fmla v6.2d, v21.2d, v7.2d
-	WORD $0x4e60d547 // fadd v7.2d, v10.2d, v0.2d
-	WORD $0x4e62d56f // fadd v15.2d, v11.2d, v2.2d
-	WORD $0x4e61d591 // fadd v17.2d, v12.2d, v1.2d
-	WORD $0x4e63d5b3 // fadd v19.2d, v13.2d, v3.2d
-	WORD $0x4eead4ea // fsub v10.2d, v7.2d, v10.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4eead400 // fsub v0.2d, v0.2d, v10.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x6e6edcea // fmul v10.2d, v7.2d, v14.2d
-	WORD $0x6e70ddeb // fmul v11.2d, v15.2d, v16.2d
-	WORD $0x6e72de2c // fmul v12.2d, v17.2d, v18.2d
-	WORD $0x6e74de6d // fmul v13.2d, v19.2d, v20.2d
-	WORD $0x6ee0f957 // fneg v23.2d, v10.2d
-	WORD $0x4e6eccf7 // fmla v23.2d, v7.2d, v14.2d
-	WORD $0x6ee0f975 // fneg v21.2d, v11.2d
-	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
-	WORD $0x6ee0f98f // fneg v15.2d, v12.2d
-	WORD $0x4e72ce2f // fmla v15.2d, v17.2d, v18.2d
-	WORD $0x6ee0f9b1 // fneg v17.2d, v13.2d
-	WORD $0x4e74ce71 // fmla v17.2d, v19.2d, v20.2d
-	WORD $0x4e6ecc17 // fmla v23.2d, v0.2d, v14.2d
-	WORD $0x4e70cc55 // fmla v21.2d, v2.2d, v16.2d
-	WORD $0x4e72cc2f // fmla v15.2d, v1.2d, v18.2d
-	WORD $0x4e74cc71 // fmla v17.2d, v3.2d, v20.2d
-	FMOVQ 2096(R15), F0
-	FMOVQ 192(RSP), F1
-	WORD $0x4ee1f402 // fmin v2.2d, v0.2d, v1.2d
-	FMOVQ 176(RSP), F3
-	WORD $0x4ee3f407 // fmin v7.2d, v0.2d, v3.2d
-	FMOVQ 160(RSP), F14
-	WORD $0x4eeef410 // fmin v16.2d, v0.2d, v14.2d
-	FMOVQ 144(RSP), F18
-	WORD $0x4ef2f400 // fmin v0.2d, v0.2d, v18.2d
-	FMOVQ 912(R15), F19
-	WORD $0x6e62de74 // fmul v20.2d, v19.2d, v2.2d
-	WORD $0x6e67de78 // fmul v24.2d, v19.2d, v7.2d
-	WORD $0x6e70de79 // fmul v25.2d, v19.2d, v16.2d
-	WORD $0x6e60de7a // fmul v26.2d, v19.2d, v0.2d
-	WORD $0x4e618a94 // frintn v20.2d, v20.2d
-	WORD $0x4e618b18 // frintn v24.2d, v24.2d
-	WORD $0x4e618b39 // frintn v25.2d, v25.2d
-	WORD $0x4e618b5a // frintn v26.2d, v26.2d
-	FMOVQ 448(R15), F27
-	WORD $0x4e74cf62 // fmla v2.2d, v27.2d, v20.2d
-	WORD $0x4e78cf67 // fmla v7.2d, v27.2d, v24.2d
-	WORD $0x4e79cf70 // fmla v16.2d, v27.2d, v25.2d
-	WORD $0x4e7acf60 // fmla v0.2d, v27.2d, v26.2d
-	WORD $0x4e77d55c // fadd v28.2d, v10.2d, v23.2d
-	WORD $0x4e75d57d // fadd v29.2d, v11.2d, v21.2d
-	WORD $0x4e6fd59e // fadd v30.2d, v12.2d, v15.2d
-	WORD $0x4e71d5bb // fadd v27.2d, v13.2d, v17.2d
-	WORD $0x4eead78a // fsub v10.2d, v28.2d, v10.2d
-	WORD $0x4eebd7ab // fsub v11.2d, v29.2d, v11.2d
-	WORD $0x4eecd7cc // fsub v12.2d, v30.2d, v12.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4eebd6ab // fsub v11.2d, v21.2d, v11.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eedd62d // fsub v13.2d, v17.2d, v13.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	FMOVQ 960(R15), F10
-	WORD $0x4e6ad78b // fadd v11.2d, v28.2d, v10.2d
-	WORD $0x4e6ad7ac // fadd v12.2d, v29.2d, v10.2d
-	WORD $0x4e6ad7cd // fadd v13.2d, v30.2d, v10.2d
-	WORD $0x4e6ad76f // fadd v15.2d, v27.2d, v10.2d
-	WORD $0x4efcd571 // fsub v17.2d, v11.2d, v28.2d
-	WORD $0x4efdd595 // fsub v21.2d, v12.2d, v29.2d
-	WORD $0x4efed5b7 // fsub v23.2d, v13.2d, v30.2d
-	FMOVQ F26, 304(RSP)
-	WORD $0x4efbd5fa // fsub v26.2d, v15.2d, v27.2d
-	FMOVQ F25, 320(RSP)
-	WORD $0x4ef1d579 // fsub v25.2d, v11.2d, v17.2d
-	FMOVQ F24, 336(RSP)
-	WORD $0x4ef5d598 // fsub v24.2d, v12.2d, v21.2d
-	FMOVQ F20, 352(RSP)
-	WORD $0x4ef7d5b4 // fsub v20.2d, v13.2d, v23.2d
-	WORD $0x4efad5f3 // fsub v19.2d, v15.2d, v26.2d
-	WORD $0x4ef9d799 // fsub v25.2d, v28.2d, v25.2d
-	WORD $0x4ef8d7b8 // fsub v24.2d, v29.2d, v24.2d
-	WORD $0x4ef4d7d4 // fsub v20.2d, v30.2d, v20.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4ef1d551 // fsub v17.2d, v10.2d, v17.2d
-	WORD $0x4ef5d555 // fsub v21.2d, v10.2d, v21.2d
-	WORD $0x4ef7d557 // fsub v23.2d, v10.2d, v23.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4e71d731 // fadd v17.2d, v25.2d, v17.2d
-	WORD $0x4e75d715 // fadd v21.2d, v24.2d, v21.2d
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	WORD $0x4e6ad66a // fadd v10.2d, v19.2d, v10.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	WORD $0x4e64d684 // fadd v4.2d, v20.2d, v4.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	FMOVQ 1008(R15), F10
-	WORD $0x6e6adc51 // fmul v17.2d, v2.2d, v10.2d
-	WORD $0x6e6adcf3 // fmul v19.2d, v7.2d, v10.2d
-	WORD $0x6e6ade14 // fmul v20.2d, v16.2d, v10.2d
-	WORD $0x6e6adc15 // fmul v21.2d, v0.2d, v10.2d
-	WORD $0x6e71de37 // fmul v23.2d, v17.2d, v17.2d
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	WORD $0x6e74de99 // fmul v25.2d, v20.2d, v20.2d
-	WORD $0x6e75deba // fmul v26.2d, v21.2d, v21.2d
-	FMOVQ 1040(R15), F27
-	FMOVQ 1056(R15), F28
-	WORD $0x4e77cf7c // fmla v28.2d, v27.2d, v23.2d
-	FMOVQ 1056(R15), F29
-	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
-	FMOVQ 1056(R15), F30
-	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	FMOVQ 1056(R15), F22
-	WORD $0x4e7acf76 // fmla v22.2d, v27.2d, v26.2d
-	FMOVQ 1136(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 1136(R15), F28
-	WORD $0x4e78cfbc // fmla v28.2d, v29.2d, v24.2d
-	FMOVQ 1136(R15), F29
-	WORD $0x4e79cfdd // fmla v29.2d, v30.2d, v25.2d
-	FMOVQ 1136(R15), F30
-	WORD $0x4e7acede // fmla v30.2d, v22.2d, v26.2d
-	FMOVQ 1216(R15), F22
-	WORD $0x4e77cf76 // fmla v22.2d, v27.2d, v23.2d
-	FMOVQ 1216(R15), F27
-	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
-	FMOVQ 1216(R15), F28
-	WORD $0x4e79cfbc // fmla v28.2d, v29.2d, v25.2d
-	FMOVQ 1216(R15), F29
-	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 1280(R15), F30
-	WORD $0x4e77cede // fmla v30.2d, v22.2d, v23.2d
-	FMOVQ 1280(R15), F22
-	WORD $0x4e78cf76 // fmla v22.2d, v27.2d, v24.2d
-	FMOVQ 1280(R15), F27
-	WORD $0x4e79cf9b // fmla v27.2d, v28.2d, v25.2d
-	FMOVQ 1280(R15), F28
-	WORD $0x4e7acfbc // fmla v28.2d, v29.2d, v26.2d
-	FMOVQ 1328(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 1328(R15), F30
-	WORD $0x4e78cede // fmla v30.2d, v22.2d, v24.2d
-	FMOVQ 1328(R15), F22
-	WORD $0x4e79cf76 // fmla v22.2d, v27.2d, v25.2d
-	FMOVQ 1328(R15), F27
-	WORD $0x4e7acf9b // fmla v27.2d, v28.2d, v26.2d
-	FMOVQ F27, 368(RSP)
-	WORD $0x6ee0fa3b // fneg v27.2d, v17.2d
-	WORD $0x4e6acc5b // fmla v27.2d, v2.2d, v10.2d
-	FMOVQ F22, 384(RSP)
-	WORD $0x6ee0fa76 // fneg v22.2d, v19.2d
-	WORD $0x4e6accf6 // fmla v22.2d, v7.2d, v10.2d
-	FMOVQ F30, 400(RSP)
-	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
-	WORD $0x4e6ace1e // fmla v30.2d, v16.2d, v10.2d
-	FMOVQ F29, 416(RSP)
-	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e6acc1d // fmla v29.2d, v0.2d, v10.2d
-	FMOVQ 1184(R15), F10
-	WORD $0x4e6acc5b // fmla v27.2d, v2.2d, v10.2d
-	WORD $0x4e6accf6 // fmla v22.2d, v7.2d, v10.2d
-	WORD $0x4e6ace1e // fmla v30.2d, v16.2d, v10.2d
-	WORD $0x4e6acc1d // fmla v29.2d, v0.2d, v10.2d
-	FMOVQ 1104(R15), F0
-	FMOVQ 1120(R15), F2
-	WORD $0x4e77cc02 // fmla v2.2d, v0.2d, v23.2d
-	FMOVQ 1120(R15), F7
-	WORD $0x4e78cc07 // fmla v7.2d, v0.2d, v24.2d
-	FMOVQ 1120(R15), F10
-	WORD $0x4e79cc0a // fmla v10.2d, v0.2d, v25.2d
-	FMOVQ 1120(R15), F16
-	WORD $0x4e7acc10 // fmla v16.2d, v0.2d, v26.2d
-	FMOVQ 1200(R15), F0
-	WORD $0x4e77cc40 // fmla v0.2d, v2.2d, v23.2d
-	FMOVQ 1200(R15), F2
-	WORD $0x4e78cce2 // fmla v2.2d, v7.2d, v24.2d
-	FMOVQ 1200(R15), F7
-	WORD $0x4e79cd47 // fmla v7.2d, v10.2d, v25.2d
-	FMOVQ 1200(R15), F10
-	WORD $0x4e7ace0a // fmla v10.2d, v16.2d, v26.2d
-	FMOVQ 1264(R15), F16
-	WORD $0x4e77cc10 // fmla v16.2d, v0.2d, v23.2d
-	FMOVQ 1264(R15), F0
-	WORD $0x4e78cc40 // fmla v0.2d, v2.2d, v24.2d
-	FMOVQ 1264(R15), F2
-	WORD $0x4e79cce2 // fmla v2.2d, v7.2d, v25.2d
-	FMOVQ 1264(R15), F7
-	WORD $0x4e7acd47 // fmla v7.2d, v10.2d, v26.2d
-	FMOVQ 1312(R15), F10
-	WORD $0x4e77ce0a // fmla v10.2d, v16.2d, v23.2d
-	FMOVQ 1312(R15), F16
-	WORD $0x4e78cc10 // fmla v16.2d, v0.2d, v24.2d
-	FMOVQ 1312(R15), F0
-	WORD $0x4e79cc40 // fmla v0.2d, v2.2d, v25.2d
-	FMOVQ 1312(R15), F2
-	WORD $0x4e7acce2 // fmla v2.2d, v7.2d, v26.2d
-	FMOVQ 1376(R15), F7
-	WORD $0x4e77cd47 // fmla v7.2d, v10.2d, v23.2d
-	FMOVQ 1376(R15), F10
-	WORD $0x4e78ce0a // fmla v10.2d, v16.2d, v24.2d
-	FMOVQ 1376(R15), F16
-	WORD $0x4e79cc10 // fmla v16.2d, v0.2d, v25.2d
-	FMOVQ 1376(R15), F0
-	WORD $0x4e7acc40 // fmla v0.2d, v2.2d, v26.2d
-	WORD $0x4ee5d422 // fsub v2.2d, v1.2d, v5.2d
-	WORD $0x4ee5d47c // fsub v28.2d, v3.2d, v5.2d
-	FMOVQ F0, 432(RSP)
-	WORD $0x4ee5d5c0 // fsub v0.2d, v14.2d, v5.2d
-	FMOVQ F16, 448(RSP)
-	WORD $0x4ee5d650 // fsub v16.2d, v18.2d, v5.2d
-	FMOVQ F10, 464(RSP)
-	WORD $0x4e68d56a // fadd v10.2d, v11.2d, v8.2d
-	FMOVQ F7, 480(RSP)
-	WORD $0x4e69d587 // fadd v7.2d, v12.2d, v9.2d
-	FMOVQ F29, 496(RSP)
-	WORD $0x4e64d5bd // fadd v29.2d, v13.2d, v4.2d
-	FMOVQ F30, 512(RSP)
-	WORD $0x4e66d5fe // fadd v30.2d, v15.2d, v6.2d
-	WORD $0x4eebd54b // fsub v11.2d, v10.2d, v11.2d
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
-	WORD $0x4eedd7ad // fsub v13.2d, v29.2d, v13.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x6e65e42b // fcmge v11.2d, v1.2d, v5.2d
-	WORD $0x6e65e46c // fcmge v12.2d, v3.2d, v5.2d
-	WORD $0x6e65e5cd // fcmge v13.2d, v14.2d, v5.2d
-	WORD $0x6e65e64f // fcmge v15.2d, v18.2d, v5.2d
-	FMOVQ F6, 528(RSP)
-	FMOVQ 1168(R15), F6
-	FMOVQ F4, 544(RSP)
-	WORD $0x6e261ee4 // eor v4.16b, v23.16b, v6.16b
-	FMOVQ F9, 560(RSP)
-	WORD $0x6e261f09 // eor v9.16b, v24.16b, v6.16b
-	FMOVQ F8, 576(RSP)
-	WORD $0x6e261f28 // eor v8.16b, v25.16b, v6.16b
-	FMOVQ F22, 592(RSP)
-	WORD $0x6e261f56 // eor v22.16b, v26.16b, v6.16b
-	FMOVQ F27, 608(RSP)
-	FMOVQ 816(R15), F27
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x6e7bdd29 // fmul v9.2d, v9.2d, v27.2d
-	WORD $0x6e7bdd08 // fmul v8.2d, v8.2d, v27.2d
-	WORD $0x6e7bded6 // fmul v22.2d, v22.2d, v27.2d
-	FMOVQ F22, 624(RSP)
-	FMOVQ 912(R15), F22
-	FMOVQ F8, 640(RSP)
-	WORD $0x4ef6d428 // fsub v8.2d, v1.2d, v22.2d
-	FMOVQ F9, 656(RSP)
-	WORD $0x4ef6d469 // fsub v9.2d, v3.2d, v22.2d
-	FMOVQ F4, 672(RSP)
-	WORD $0x4ef6d5c4 // fsub v4.2d, v14.2d, v22.2d
-	WORD $0x4ef6d645 // fsub v5.2d, v18.2d, v22.2d
-	FMOVQ F5, 688(RSP)
-	FMOVQ F4, 704(RSP)
-	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
-	WORD $0x4e71ce24 // fmla v4.2d, v17.2d, v17.2d
-	FMOVQ F23, 720(RSP)
-	WORD $0x6ee0fb17 // fneg v23.2d, v24.2d
-	WORD $0x4e73ce77 // fmla v23.2d, v19.2d, v19.2d
-	FMOVQ F24, 736(RSP)
-	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
-	WORD $0x4e74ce98 // fmla v24.2d, v20.2d, v20.2d
-	FMOVQ F25, 752(RSP)
-	WORD $0x6ee0fb59 // fneg v25.2d, v26.2d
-	WORD $0x4e75ceb9 // fmla v25.2d, v21.2d, v21.2d
-	WORD $0x6e7bdc84 // fmul v4.2d, v4.2d, v27.2d
-	WORD $0x6e7bdee5 // fmul v5.2d, v23.2d, v27.2d
-	WORD $0x6e7bdf17 // fmul v23.2d, v24.2d, v27.2d
-	WORD $0x6e7bdf38 // fmul v24.2d, v25.2d, v27.2d
-	WORD $0x6e76e439 // fcmge v25.2d, v1.2d, v22.2d
-	WORD $0x6e76e47b // fcmge v27.2d, v3.2d, v22.2d
-	FMOVQ F26, 768(RSP)
-	WORD $0x6e76e5da // fcmge v26.2d, v14.2d, v22.2d
-	WORD $0x6e76e656 // fcmge v22.2d, v18.2d, v22.2d
-	FMOVQ F24, 784(RSP)
-	FMOVQ 1232(R15), F24
-	FMOVQ F23, 800(RSP)
-	WORD $0x4ef8d437 // fsub v23.2d, v1.2d, v24.2d
-	FMOVQ F5, 816(RSP)
-	WORD $0x4ef8d465 // fsub v5.2d, v3.2d, v24.2d
-	FMOVQ F4, 832(RSP)
-	WORD $0x4ef8d5c4 // fsub v4.2d, v14.2d, v24.2d
-	FMOVQ F21, 848(RSP)
-	WORD $0x4ef8d655 // fsub v21.2d, v18.2d, v24.2d
-	FMOVQ F20, 864(RSP)
-	WORD $0x6e261d54 // eor v20.16b, v10.16b, v6.16b
-	FMOVQ F10, 880(RSP)
-	WORD $0x6e261cea // eor v10.16b, v7.16b, v6.16b
-	FMOVQ F7, 896(RSP)
-	WORD $0x6e261fa7 // eor v7.16b, v29.16b, v6.16b
-	FMOVQ F29, 912(RSP)
-	WORD $0x6e261fdd // eor v29.16b, v30.16b, v6.16b
-	FMOVQ F30, 928(RSP)
-	WORD $0x4eab1d7e // orr v30.16b, v11.16b, v11.16b
-	WORD $0x6e611c5e // bsl v30.16b, v2.16b, v1.16b
-	FMOVQ F11, 944(RSP)
-	WORD $0x4eac1d8b // orr v11.16b, v12.16b, v12.16b
-	WORD $0x6e631f8b // bsl v11.16b, v28.16b, v3.16b
-	FMOVQ F12, 960(RSP)
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x6e6e1c0c // bsl v12.16b, v0.16b, v14.16b
-	FMOVQ F13, 976(RSP)
-	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
-	WORD $0x6e721e0d // bsl v13.16b, v16.16b, v18.16b
-	WORD $0x6eb91d1e // bit v30.16b, v8.16b, v25.16b
-	WORD $0x6ebb1d2b // bit v11.16b, v9.16b, v27.16b
-	FMOVQ F15, 992(RSP)
-	FMOVQ 704(RSP), F15
-	WORD $0x6eba1dec // bit v12.16b, v15.16b, v26.16b
-	FMOVQ 688(RSP), F15
-	WORD $0x6eb61ded // bit v13.16b, v15.16b, v22.16b
-	FMOVQ 272(R15), F15
-	WORD $0x6e6f1c59 // bsl v25.16b, v2.16b, v15.16b
-	WORD $0x6e6f1f9b // bsl v27.16b, v28.16b, v15.16b
-	WORD $0x6e6f1c1a // bsl v26.16b, v0.16b, v15.16b
-	WORD $0x6e6f1e16 // bsl v22.16b, v16.16b, v15.16b
-	FMOVQ F22, 1008(RSP)
-	WORD $0x6e78e436 // fcmge v22.2d, v1.2d, v24.2d
-	WORD $0x6e78e461 // fcmge v1.2d, v3.2d, v24.2d
-	WORD $0x6e78e5c3 // fcmge v3.2d, v14.2d, v24.2d
-	WORD $0x6e78e658 // fcmge v24.2d, v18.2d, v24.2d
-	WORD $0x6eb61efe // bit v30.16b, v23.16b, v22.16b
-	WORD $0x6ea11cab // bit v11.16b, v5.16b, v1.16b
-	WORD $0x6ea31c8c // bit v12.16b, v4.16b, v3.16b
-	WORD $0x6eb81ead // bit v13.16b, v21.16b, v24.16b
-	FMOVQ 1248(R15), F4
-	WORD $0x4e74d485 // fadd v5.2d, v4.2d, v20.2d
-	WORD $0x4e6ad495 // fadd v21.2d, v4.2d, v10.2d
-	WORD $0x4e67d497 // fadd v23.2d, v4.2d, v7.2d
-	WORD $0x4e7dd492 // fadd v18.2d, v4.2d, v29.2d
-	FMOVQ 608(RSP), F14
-	FMOVQ F24, 1024(RSP)
-	WORD $0x6e6ede38 // fmul v24.2d, v17.2d, v14.2d
-	FMOVQ F3, 1040(RSP)
-	FMOVQ 592(RSP), F3
-	FMOVQ F26, 1056(RSP)
-	WORD $0x6e63de7a // fmul v26.2d, v19.2d, v3.2d
-	FMOVQ F1, 1072(RSP)
-	FMOVQ 864(RSP), F1
-	FMOVQ F27, 1088(RSP)
-	FMOVQ 512(RSP), F27
-	FMOVQ F22, 1104(RSP)
-	WORD $0x6e7bdc36 // fmul v22.2d, v1.2d, v27.2d
-	FMOVQ F25, 1120(RSP)
-	FMOVQ 848(RSP), F25
-	FMOVQ F16, 1136(RSP)
-	FMOVQ 496(RSP), F16
-	FMOVQ F0, 1152(RSP)
-	WORD $0x6e70df20 // fmul v0.2d, v25.2d, v16.2d
-	FMOVQ F9, 1168(RSP)
-	FMOVQ 832(RSP), F9
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	FMOVQ 816(RSP), F24
-	WORD $0x4e7ad718 // fadd v24.2d, v24.2d, v26.2d
-	FMOVQ 800(RSP), F26
-	WORD $0x4e76d756 // fadd v22.2d, v26.2d, v22.2d
-	FMOVQ 784(RSP), F26
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	FMOVQ 672(RSP), F26
-	FMOVQ F28, 1184(RSP)
-	WORD $0x4e7ad5fc // fadd v28.2d, v15.2d, v26.2d
-	FMOVQ F2, 1200(RSP)
-	FMOVQ 656(RSP), F2
-	FMOVQ F8, 1216(RSP)
-	WORD $0x4e62d5e8 // fadd v8.2d, v15.2d, v2.2d
-	FMOVQ 640(RSP), F6
-	WORD $0x4e66d5e2 // fadd v2.2d, v15.2d, v6.2d
-	FMOVQ 624(RSP), F6
-	WORD $0x4e66d5fa // fadd v26.2d, v15.2d, v6.2d
-	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	FMOVQ F26, 1232(RSP)
-	WORD $0x4ee4d6ba // fsub v26.2d, v21.2d, v4.2d
-	FMOVQ F2, 1248(RSP)
-	WORD $0x4ee4d6e2 // fsub v2.2d, v23.2d, v4.2d
-	FMOVQ F8, 1264(RSP)
-	WORD $0x4ee4d648 // fsub v8.2d, v18.2d, v4.2d
-	WORD $0x4ee6d694 // fsub v20.2d, v20.2d, v6.2d
-	WORD $0x4efad54a // fsub v10.2d, v10.2d, v26.2d
-	WORD $0x4ee2d4e7 // fsub v7.2d, v7.2d, v2.2d
-	WORD $0x4ee8d7bd // fsub v29.2d, v29.2d, v8.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4efad6ba // fsub v26.2d, v21.2d, v26.2d
-	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	WORD $0x4ee8d648 // fsub v8.2d, v18.2d, v8.2d
-	WORD $0x4ee6d486 // fsub v6.2d, v4.2d, v6.2d
-	WORD $0x4efad49a // fsub v26.2d, v4.2d, v26.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
-	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
-	WORD $0x4e6ad748 // fadd v8.2d, v26.2d, v10.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
-	FMOVQ 1296(R15), F7
-	FMOVQ 352(RSP), F10
-	WORD $0x6e6adcf4 // fmul v20.2d, v7.2d, v10.2d
-	FMOVQ 336(RSP), F26
-	WORD $0x6e7adcfd // fmul v29.2d, v7.2d, v26.2d
-	FMOVQ F18, 1280(RSP)
-	FMOVQ 320(RSP), F18
-	FMOVQ F23, 1296(RSP)
-	WORD $0x6e72dcf7 // fmul v23.2d, v7.2d, v18.2d
-	FMOVQ F21, 1312(RSP)
-	FMOVQ 304(RSP), F21
-	WORD $0x6e75dce7 // fmul v7.2d, v7.2d, v21.2d
-	WORD $0x4e619a94 // frintm v20.2d, v20.2d
-	WORD $0x4e619bbd // frintm v29.2d, v29.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ F5, 1328(RSP)
-	FMOVQ 1440(R15), F5
-	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
-	WORD $0x4e7dccba // fmla v26.2d, v5.2d, v29.2d
-	WORD $0x4e77ccb2 // fmla v18.2d, v5.2d, v23.2d
-	WORD $0x4e67ccb5 // fmla v21.2d, v5.2d, v7.2d
-	FMOVQ 1472(R15), F5
-	WORD $0x4e65d547 // fadd v7.2d, v10.2d, v5.2d
-	WORD $0x4e65d74a // fadd v10.2d, v26.2d, v5.2d
-	WORD $0x4e65d652 // fadd v18.2d, v18.2d, v5.2d
-	WORD $0x4e65d6b4 // fadd v20.2d, v21.2d, v5.2d
-	FMOVQ 448(R15), F21
-	FMOVQ 720(RSP), F23
-	FMOVQ 272(R15), F26
-	WORD $0x4e77ceba // fmla v26.2d, v21.2d, v23.2d
-	FMOVQ 736(RSP), F29
-	FMOVQ 272(R15), F5
-	WORD $0x4e7dcea5 // fmla v5.2d, v21.2d, v29.2d
-	FMOVQ F20, 1344(RSP)
-	FMOVQ 752(RSP), F20
-	FMOVQ F18, 1360(RSP)
-	FMOVQ 272(R15), F18
-	WORD $0x4e74ceb2 // fmla v18.2d, v21.2d, v20.2d
-	FMOVQ F10, 1376(RSP)
-	FMOVQ 768(RSP), F10
-	FMOVQ F7, 1392(RSP)
-	FMOVQ 272(R15), F7
-	WORD $0x4e6acea7 // fmla v7.2d, v21.2d, v10.2d
-	WORD $0x6e7addce // fmul v14.2d, v14.2d, v26.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e72df65 // fmul v5.2d, v27.2d, v18.2d
-	WORD $0x6e67de07 // fmul v7.2d, v16.2d, v7.2d
-	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	WORD $0x6e7ddfb2 // fmul v18.2d, v29.2d, v29.2d
-	WORD $0x6e74de95 // fmul v21.2d, v20.2d, v20.2d
-	WORD $0x6e6add5a // fmul v26.2d, v10.2d, v10.2d
-	FMOVQ 416(RSP), F27
-	FMOVQ F4, 1408(RSP)
-	FMOVQ F2, 1424(RSP)
-	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
-	WORD $0x4e7bce02 // fmla v2.2d, v16.2d, v27.2d
-	FMOVQ 400(RSP), F4
-	WORD $0x6ee0fb10 // fneg v16.2d, v24.2d
-	WORD $0x4e64ce50 // fmla v16.2d, v18.2d, v4.2d
-	FMOVQ 384(RSP), F4
-	WORD $0x6ee0fad2 // fneg v18.2d, v22.2d
-	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
-	FMOVQ 368(RSP), F4
-	WORD $0x6ee0f815 // fneg v21.2d, v0.2d
-	WORD $0x4e64cf55 // fmla v21.2d, v26.2d, v4.2d
-	WORD $0x6e77de20 // fmul v0.2d, v17.2d, v23.2d
-	WORD $0x6e7dde64 // fmul v4.2d, v19.2d, v29.2d
-	WORD $0x6e74dc29 // fmul v9.2d, v1.2d, v20.2d
-	WORD $0x6e6adf2a // fmul v10.2d, v25.2d, v10.2d
-	FMOVQ 480(RSP), F20
-	WORD $0x4e74cc0e // fmla v14.2d, v0.2d, v20.2d
-	FMOVQ 464(RSP), F0
-	WORD $0x4e60cc83 // fmla v3.2d, v4.2d, v0.2d
-	FMOVQ 448(RSP), F0
-	WORD $0x4e60cd25 // fmla v5.2d, v9.2d, v0.2d
-	FMOVQ 432(RSP), F0
-	WORD $0x4e60cd47 // fmla v7.2d, v10.2d, v0.2d
-	FMOVQ 1344(R15), F0
-	FMOVQ 1360(R15), F4
-	WORD $0x4e7ecc04 // fmla v4.2d, v0.2d, v30.2d
-	FMOVQ 1360(R15), F9
-	WORD $0x4e6bcc09 // fmla v9.2d, v0.2d, v11.2d
-	FMOVQ 1360(R15), F10
-	WORD $0x4e6ccc0a // fmla v10.2d, v0.2d, v12.2d
-	FMOVQ 1360(R15), F20
-	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
-	FMOVQ 1392(R15), F0
-	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
-	FMOVQ 1392(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	FMOVQ 1392(R15), F9
-	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
-	FMOVQ 1392(R15), F10
-	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
-	FMOVQ 1408(R15), F20
-	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
-	FMOVQ 1408(R15), F0
-	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
-	FMOVQ 1408(R15), F4
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
-	FMOVQ 1408(R15), F9
-	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
-	FMOVQ 1456(R15), F10
-	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
-	FMOVQ 1456(R15), F20
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
-	FMOVQ 1456(R15), F0
-	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
-	FMOVQ 1456(R15), F4
-	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
-	FMOVQ 1488(R15), F9
-	WORD $0x4e7ecd49 // fmla v9.2d, v10.2d, v30.2d
-	FMOVQ 1488(R15), F10
-	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
-	FMOVQ 1488(R15), F20
-	WORD $0x4e6ccc14 // fmla v20.2d, v0.2d, v12.2d
-	FMOVQ 1488(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
-	FMOVQ 1520(R15), F4
-	WORD $0x4e7ecd24 // fmla v4.2d, v9.2d, v30.2d
-	FMOVQ 1520(R15), F9
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	FMOVQ 1520(R15), F10
-	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
-	FMOVQ 1520(R15), F20
-	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
-	FMOVQ 1536(R15), F0
-	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
-	FMOVQ 1536(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	FMOVQ 1536(R15), F9
-	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
-	FMOVQ 1536(R15), F10
-	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
-	FMOVQ 1600(R15), F20
-	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
-	FMOVQ 1600(R15), F0
-	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
-	FMOVQ 1600(R15), F4
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
-	FMOVQ 1600(R15), F9
-	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
-	FMOVQ 1632(R15), F10
-	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
-	FMOVQ 1632(R15), F20
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
-	FMOVQ 1632(R15), F0
-	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
-	FMOVQ 1632(R15), F4
-	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
-	FMOVQ 1664(R15), F9
-	WORD $0x4e7ecd49 // fmla v9.2d, v10.2d, v30.2d
-	FMOVQ 1664(R15), F10
-	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
-	FMOVQ 1664(R15), F20
-	WORD $0x4e6ccc14 // fmla v20.2d, v0.2d, v12.2d
-	FMOVQ 1664(R15), F0
-	WORD $0x4e6dcc80 // fmla v0.2d, v4.2d, v13.2d
-	FMOVQ 1712(R15), F4
-	WORD $0x4e7ecd24 // fmla v4.2d, v9.2d, v30.2d
-	FMOVQ 1712(R15), F9
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	FMOVQ 1712(R15), F10
-	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
-	FMOVQ 1712(R15), F20
-	WORD $0x4e6dcc14 // fmla v20.2d, v0.2d, v13.2d
-	FMOVQ 1728(R15), F0
-	WORD $0x4e7ecc80 // fmla v0.2d, v4.2d, v30.2d
-	FMOVQ 1728(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	FMOVQ 1728(R15), F9
-	WORD $0x4e6ccd49 // fmla v9.2d, v10.2d, v12.2d
-	FMOVQ 1728(R15), F10
-	WORD $0x4e6dce8a // fmla v10.2d, v20.2d, v13.2d
-	FMOVQ 1808(R15), F20
-	WORD $0x4e7ecc14 // fmla v20.2d, v0.2d, v30.2d
-	FMOVQ 1808(R15), F0
-	WORD $0x4e6bcc80 // fmla v0.2d, v4.2d, v11.2d
-	FMOVQ 1808(R15), F4
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
-	FMOVQ 1808(R15), F9
-	WORD $0x4e6dcd49 // fmla v9.2d, v10.2d, v13.2d
-	FMOVQ 1824(R15), F10
-	WORD $0x4e7ece8a // fmla v10.2d, v20.2d, v30.2d
-	FMOVQ 1824(R15), F20
-	WORD $0x4e6bcc14 // fmla v20.2d, v0.2d, v11.2d
-	FMOVQ 1824(R15), F0
-	WORD $0x4e6ccc80 // fmla v0.2d, v4.2d, v12.2d
-	FMOVQ 1824(R15), F4
-	WORD $0x4e6dcd24 // fmla v4.2d, v9.2d, v13.2d
-	WORD $0x4eefd789 // fsub v9.2d, v28.2d, v15.2d
-	FMOVQ 1264(RSP), F22
-	WORD $0x4eefd6d7 // fsub v23.2d, v22.2d, v15.2d
-	FMOVQ 1248(RSP), F24
-	WORD $0x4eefd71a // fsub v26.2d, v24.2d, v15.2d
-	FMOVQ 1232(RSP), F27
-	WORD $0x4eefd77d // fsub v29.2d, v27.2d, v15.2d
-	FMOVQ F4, 1440(RSP)
-	FMOVQ 672(RSP), F4
-	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
-	FMOVQ 656(RSP), F9
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	FMOVQ 640(RSP), F23
-	WORD $0x4efad6f7 // fsub v23.2d, v23.2d, v26.2d
-	FMOVQ 624(RSP), F26
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e70d524 // fadd v4.2d, v9.2d, v16.2d
-	WORD $0x4e72d6e9 // fadd v9.2d, v23.2d, v18.2d
-	WORD $0x4e75d750 // fadd v16.2d, v26.2d, v21.2d
-	FMOVQ 576(RSP), F18
-	FMOVQ 1168(R15), F21
-	WORD $0x6e351e57 // eor v23.16b, v18.16b, v21.16b
-	FMOVQ 560(RSP), F26
-	WORD $0x6e351f5d // eor v29.16b, v26.16b, v21.16b
-	FMOVQ F0, 1456(RSP)
-	FMOVQ 544(RSP), F0
-	FMOVQ F20, 1472(RSP)
-	WORD $0x6e351c14 // eor v20.16b, v0.16b, v21.16b
-	FMOVQ F10, 1488(RSP)
-	FMOVQ 528(RSP), F10
-	FMOVQ F13, 1504(RSP)
-	WORD $0x6e351d4d // eor v13.16b, v10.16b, v21.16b
-	FMOVQ F12, 1520(RSP)
-	FMOVQ 1424(R15), F12
-	WORD $0x4e77d597 // fadd v23.2d, v12.2d, v23.2d
-	WORD $0x4e7dd59d // fadd v29.2d, v12.2d, v29.2d
-	WORD $0x4e74d594 // fadd v20.2d, v12.2d, v20.2d
-	WORD $0x4e6dd58c // fadd v12.2d, v12.2d, v13.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e7dd508 // fadd v8.2d, v8.2d, v29.2d
-	FMOVQ 1424(RSP), F13
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	FMOVQ 1408(RSP), F20
-	WORD $0x4e6cd68c // fadd v12.2d, v20.2d, v12.2d
-	WORD $0x4e6ed634 // fadd v20.2d, v17.2d, v14.2d
-	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
-	WORD $0x4e65d43d // fadd v29.2d, v1.2d, v5.2d
-	FMOVQ F11, 1536(RSP)
-	WORD $0x4e67d72b // fadd v11.2d, v25.2d, v7.2d
-	WORD $0x4ef1d691 // fsub v17.2d, v20.2d, v17.2d
-	WORD $0x4ef3d6f3 // fsub v19.2d, v23.2d, v19.2d
-	WORD $0x4ee1d7a1 // fsub v1.2d, v29.2d, v1.2d
-	WORD $0x4ef9d579 // fsub v25.2d, v11.2d, v25.2d
-	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
-	WORD $0x4ef3d463 // fsub v3.2d, v3.2d, v19.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ef9d4e5 // fsub v5.2d, v7.2d, v25.2d
-	WORD $0x4e62d787 // fadd v7.2d, v28.2d, v2.2d
-	WORD $0x4e64d6d1 // fadd v17.2d, v22.2d, v4.2d
-	WORD $0x4e69d713 // fadd v19.2d, v24.2d, v9.2d
-	WORD $0x4e70d779 // fadd v25.2d, v27.2d, v16.2d
-	WORD $0x4efcd4fc // fsub v28.2d, v7.2d, v28.2d
-	WORD $0x4ef6d636 // fsub v22.2d, v17.2d, v22.2d
-	WORD $0x4ef8d678 // fsub v24.2d, v19.2d, v24.2d
-	WORD $0x4efbd73b // fsub v27.2d, v25.2d, v27.2d
-	WORD $0x4efcd442 // fsub v2.2d, v2.2d, v28.2d
-	WORD $0x4ef6d484 // fsub v4.2d, v4.2d, v22.2d
-	WORD $0x4ef8d529 // fsub v9.2d, v9.2d, v24.2d
-	WORD $0x4efbd610 // fsub v16.2d, v16.2d, v27.2d
-	FMOVQ 1328(RSP), F22
-	WORD $0x4e66d6d8 // fadd v24.2d, v22.2d, v6.2d
-	FMOVQ 1312(RSP), F27
-	WORD $0x4e68d77c // fadd v28.2d, v27.2d, v8.2d
-	FMOVQ 1296(RSP), F15
-	FMOVQ F30, 1552(RSP)
-	WORD $0x4e6dd5fe // fadd v30.2d, v15.2d, v13.2d
-	FMOVQ 1280(RSP), F21
-	FMOVQ F5, 1568(RSP)
-	WORD $0x4e6cd6a5 // fadd v5.2d, v21.2d, v12.2d
-	WORD $0x4ef6d716 // fsub v22.2d, v24.2d, v22.2d
-	WORD $0x4efbd79b // fsub v27.2d, v28.2d, v27.2d
-	WORD $0x4eefd7cf // fsub v15.2d, v30.2d, v15.2d
-	WORD $0x4ef5d4b5 // fsub v21.2d, v5.2d, v21.2d
-	WORD $0x4ef6d4c6 // fsub v6.2d, v6.2d, v22.2d
-	WORD $0x4efbd508 // fsub v8.2d, v8.2d, v27.2d
-	WORD $0x4eefd5ad // fsub v13.2d, v13.2d, v15.2d
-	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
-	FMOVQ 0(R6), F15
-	WORD $0x4ee0e9f5 // fcmlt v21.2d, v15.2d, #0.0
-	FMOVQ 16(R6), F22
-	WORD $0x4ee0eadb // fcmlt v27.2d, v22.2d, #0.0
-	FMOVQ 32(R6), F22
-	WORD $0x4ee0eacf // fcmlt v15.2d, v22.2d, #0.0
-	FMOVQ 48(R6), F22
-	FMOVQ F16, 1584(RSP)
-	WORD $0x4ee0ead0 // fcmlt v16.2d, v22.2d, #0.0
-	FMOVQ 880(RSP), F22
-	WORD $0x6eb51f16 // bit v22.16b, v24.16b, v21.16b
-	FMOVQ 896(RSP), F24
-	WORD $0x6ebb1f98 // bit v24.16b, v28.16b, v27.16b
-	FMOVQ 912(RSP), F28
-	WORD $0x6eaf1fdc // bit v28.16b, v30.16b, v15.16b
-	FMOVQ 928(RSP), F30
-	WORD $0x6eb01cbe // bit v30.16b, v5.16b, v16.16b
-	WORD $0x6eb51cd2 // bit v18.16b, v6.16b, v21.16b
-	WORD $0x6ebb1d1a // bit v26.16b, v8.16b, v27.16b
-	WORD $0x6eaf1da0 // bit v0.16b, v13.16b, v15.16b
-	WORD $0x6eb01d8a // bit v10.16b, v12.16b, v16.16b
-	FMOVQ 1392(RSP), F5
-	FMOVQ 1504(R15), F6
-	WORD $0x4e261ca8 // and v8.16b, v5.16b, v6.16b
-	FMOVQ 1376(RSP), F12
-	WORD $0x4e261d8d // and v13.16b, v12.16b, v6.16b
-	FMOVQ F10, 1600(RSP)
-	FMOVQ 1360(RSP), F10
-	FMOVQ F0, 1616(RSP)
-	WORD $0x4e261d40 // and v0.16b, v10.16b, v6.16b
-	FMOVQ F26, 1632(RSP)
-	FMOVQ 1344(RSP), F26
-	WORD $0x4e261f46 // and v6.16b, v26.16b, v6.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6ea81e87 // bit v7.16b, v20.16b, v8.16b
-	WORD $0x6ead1ef1 // bit v17.16b, v23.16b, v13.16b
-	WORD $0x6ea01fb3 // bit v19.16b, v29.16b, v0.16b
-	WORD $0x6ea61d79 // bit v25.16b, v11.16b, v6.16b
-	WORD $0x6e621dc8 // bsl v8.16b, v14.16b, v2.16b
-	WORD $0x6e641c6d // bsl v13.16b, v3.16b, v4.16b
-	WORD $0x6e691c20 // bsl v0.16b, v1.16b, v9.16b
-	FMOVQ 1568(RSP), F1
-	FMOVQ 1584(RSP), F2
-	WORD $0x6e621c26 // bsl v6.16b, v1.16b, v2.16b
-	FMOVQ 1584(R15), F1
-	WORD $0x6e61dd02 // fmul v2.2d, v8.2d, v1.2d
-	WORD $0x6e61dda3 // fmul v3.2d, v13.2d, v1.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e61dcc4 // fmul v4.2d, v6.2d, v1.2d
-	FMOVQ 1616(R15), F6
-	WORD $0x4e66cce2 // fmla v2.2d, v7.2d, v6.2d
-	WORD $0x4e66ce23 // fmla v3.2d, v17.2d, v6.2d
-	WORD $0x4e66ce60 // fmla v0.2d, v19.2d, v6.2d
-	WORD $0x4e66cf24 // fmla v4.2d, v25.2d, v6.2d
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4f7e5586 // shl v6.2d, v12.2d, #62
-	WORD $0x4f7e5548 // shl v8.2d, v10.2d, #62
-	WORD $0x4f7e5749 // shl v9.2d, v26.2d, #62
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e251ea5 // and v5.16b, v21.16b, v5.16b
-	WORD $0x4e261f66 // and v6.16b, v27.16b, v6.16b
-	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
-	WORD $0x4e291e09 // and v9.16b, v16.16b, v9.16b
-	FMOVQ 1168(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
-	FMOVQ 1552(R15), F10
-	FMOVQ 1568(R15), F11
-	WORD $0x4e6acecb // fmla v11.2d, v22.2d, v10.2d
-	FMOVQ 1568(R15), F12
-	WORD $0x4e6acf0c // fmla v12.2d, v24.2d, v10.2d
-	FMOVQ 1568(R15), F13
-	WORD $0x4e6acf8d // fmla v13.2d, v28.2d, v10.2d
-	FMOVQ 1568(R15), F14
-	WORD $0x4e6acfce // fmla v14.2d, v30.2d, v10.2d
-	WORD $0x6e61dcea // fmul v10.2d, v7.2d, v1.2d
-	WORD $0x6e61de34 // fmul v20.2d, v17.2d, v1.2d
-	WORD $0x6e61de77 // fmul v23.2d, v19.2d, v1.2d
-	WORD $0x6e61df3a // fmul v26.2d, v25.2d, v1.2d
-	FMOVQ 1568(R15), F29
-	FMOVQ F9, 1648(RSP)
-	WORD $0x4efdd569 // fsub v9.2d, v11.2d, v29.2d
-	FMOVQ F8, 1664(RSP)
-	WORD $0x4efdd588 // fsub v8.2d, v12.2d, v29.2d
-	FMOVQ F6, 1680(RSP)
-	WORD $0x4efdd5a6 // fsub v6.2d, v13.2d, v29.2d
-	WORD $0x4efdd5dd // fsub v29.2d, v14.2d, v29.2d
-	FMOVQ F5, 1696(RSP)
-	FMOVQ 1680(R15), F5
-	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
-	WORD $0x4ee5cd18 // fmls v24.2d, v8.2d, v5.2d
-	WORD $0x4ee5ccdc // fmls v28.2d, v6.2d, v5.2d
-	WORD $0x4ee5cfbe // fmls v30.2d, v29.2d, v5.2d
-	FMOVQ 1872(R15), F5
-	WORD $0x4e251d6b // and v11.16b, v11.16b, v5.16b
-	WORD $0x4e251d8c // and v12.16b, v12.16b, v5.16b
-	WORD $0x4e251dad // and v13.16b, v13.16b, v5.16b
-	WORD $0x4e251dc5 // and v5.16b, v14.16b, v5.16b
-	FMOVQ F5, 1712(RSP)
-	WORD $0x6ee0f945 // fneg v5.2d, v10.2d
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ F13, 1728(RSP)
-	WORD $0x6ee0fa8d // fneg v13.2d, v20.2d
-	WORD $0x4e61ce2d // fmla v13.2d, v17.2d, v1.2d
-	FMOVQ F12, 1744(RSP)
-	WORD $0x6ee0faec // fneg v12.2d, v23.2d
-	WORD $0x4e61ce6c // fmla v12.2d, v19.2d, v1.2d
-	FMOVQ F11, 1760(RSP)
-	WORD $0x6ee0fb4b // fneg v11.2d, v26.2d
-	WORD $0x4e61cf2b // fmla v11.2d, v25.2d, v1.2d
-	WORD $0x4e62d4a1 // fadd v1.2d, v5.2d, v2.2d
-	WORD $0x4e63d5a2 // fadd v2.2d, v13.2d, v3.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e64d563 // fadd v3.2d, v11.2d, v4.2d
-	WORD $0x4ee0d8e4 // fcmeq v4.2d, v7.2d, #0.0
-	WORD $0x4ee0da25 // fcmeq v5.2d, v17.2d, #0.0
-	WORD $0x4ee0da67 // fcmeq v7.2d, v19.2d, #0.0
-	WORD $0x4ee0db2b // fcmeq v11.2d, v25.2d, #0.0
-	WORD $0x4e241ea4 // and v4.16b, v21.16b, v4.16b
-	WORD $0x4e251f65 // and v5.16b, v27.16b, v5.16b
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e2b1e0b // and v11.16b, v16.16b, v11.16b
-	FMOVQ 1168(R15), F12
-	WORD $0x6e2c1d2d // eor v13.16b, v9.16b, v12.16b
-	WORD $0x6e2c1d0e // eor v14.16b, v8.16b, v12.16b
-	WORD $0x6e2c1cd1 // eor v17.16b, v6.16b, v12.16b
-	WORD $0x6e2c1fac // eor v12.16b, v29.16b, v12.16b
-	FMOVQ 1648(R15), F19
-	WORD $0x6e73ddad // fmul v13.2d, v13.2d, v19.2d
-	WORD $0x6e73ddce // fmul v14.2d, v14.2d, v19.2d
-	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
-	WORD $0x6e73dd8c // fmul v12.2d, v12.2d, v19.2d
-	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
-	FMOVQ 1632(RSP), F18
-	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 1616(RSP), F18
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	FMOVQ 1600(RSP), F18
-	WORD $0x4e72d58c // fadd v12.2d, v12.2d, v18.2d
-	WORD $0x4e6dd6cd // fadd v13.2d, v22.2d, v13.2d
-	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
-	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	WORD $0x4e6cd7cc // fadd v12.2d, v30.2d, v12.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619bb2 // frintm v18.2d, v29.2d
-	WORD $0x4e61d553 // fadd v19.2d, v10.2d, v1.2d
-	WORD $0x4e62d696 // fadd v22.2d, v20.2d, v2.2d
-	WORD $0x4e60d6f8 // fadd v24.2d, v23.2d, v0.2d
-	WORD $0x4e63d759 // fadd v25.2d, v26.2d, v3.2d
+	VLD1 (R14), V24.D[1]
+	WORD $0x4eedd60a // fsub v10.2d, v16.2d, v13.2d
+	WORD $0x4eeed68b // fsub v11.2d, v20.2d, v14.2d
+	WORD $0x4ef0d58d // fsub v13.2d, v12.2d, v16.2d
+	WORD $0x4ef4d58e // fsub v14.2d, v12.2d, v20.2d
+	FMOVQ 736(R15), F30
+	WORD $0x4e7eccf9 // fmla v25.2d, v7.2d, v30.2d
+	WORD $0x4e7eccd8 // fmla v24.2d, v6.2d, v30.2d
+	WORD $0x6e70de06 // fmul v6.2d, v16.2d, v16.2d
+	WORD $0x6e74de87 // fmul v7.2d, v20.2d, v20.2d
 	WORD $0x4eead66a // fsub v10.2d, v19.2d, v10.2d
-	WORD $0x4ef4d6d4 // fsub v20.2d, v22.2d, v20.2d
-	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	WORD $0x4efad73a // fsub v26.2d, v25.2d, v26.2d
-	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	WORD $0x4efad463 // fsub v3.2d, v3.2d, v26.2d
-	FMOVQ 1200(RSP), F10
-	FMOVQ 1216(RSP), F20
-	WORD $0x6e74dd57 // fmul v23.2d, v10.2d, v20.2d
-	FMOVQ 1184(RSP), F26
-	FMOVQ 1168(RSP), F28
-	WORD $0x6e7cdf5d // fmul v29.2d, v26.2d, v28.2d
-	FMOVQ 1152(RSP), F30
-	FMOVQ F11, 1776(RSP)
-	FMOVQ 704(RSP), F11
-	FMOVQ F7, 1792(RSP)
-	WORD $0x6e6bdfc7 // fmul v7.2d, v30.2d, v11.2d
-	FMOVQ F5, 1808(RSP)
-	FMOVQ 1136(RSP), F5
-	FMOVQ F4, 1824(RSP)
-	FMOVQ 688(RSP), F4
-	FMOVQ F16, 1840(RSP)
-	WORD $0x6e64dcb0 // fmul v16.2d, v5.2d, v4.2d
-	FMOVQ F15, 1856(RSP)
-	FMOVQ F27, 1872(RSP)
-	WORD $0x6ee0fafb // fneg v27.2d, v23.2d
-	WORD $0x4e74cd5b // fmla v27.2d, v10.2d, v20.2d
-	WORD $0x6ee0fbaf // fneg v15.2d, v29.2d
-	WORD $0x4e7ccf4f // fmla v15.2d, v26.2d, v28.2d
-	WORD $0x6ee0f8f4 // fneg v20.2d, v7.2d
-	WORD $0x4e6bcfd4 // fmla v20.2d, v30.2d, v11.2d
-	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
-	WORD $0x4e64ccab // fmla v11.2d, v5.2d, v4.2d
-	FMOVQ 1104(RSP), F4
-	FMOVQ 1120(RSP), F5
-	WORD $0x6ea41ee5 // bit v5.16b, v23.16b, v4.16b
-	FMOVQ 1072(RSP), F10
-	FMOVQ 1088(RSP), F23
-	WORD $0x6eaa1fb7 // bit v23.16b, v29.16b, v10.16b
-	FMOVQ 1040(RSP), F26
-	FMOVQ 1056(RSP), F28
-	WORD $0x6eba1cfc // bit v28.16b, v7.16b, v26.16b
-	FMOVQ 1024(RSP), F7
-	FMOVQ 1008(RSP), F29
-	WORD $0x6ea71e1d // bit v29.16b, v16.16b, v7.16b
-	WORD $0x4e3b1c84 // and v4.16b, v4.16b, v27.16b
-	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
-	WORD $0x4e341f4f // and v15.16b, v26.16b, v20.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	FMOVQ 2112(R15), F11
-	FMOVQ 192(RSP), F16
-	WORD $0x6ef0e574 // fcmgt v20.2d, v11.2d, v16.2d
-	FMOVQ 176(RSP), F26
-	WORD $0x6efae57b // fcmgt v27.2d, v11.2d, v26.2d
-	FMOVQ 160(RSP), F30
-	WORD $0x6efee57a // fcmgt v26.2d, v11.2d, v30.2d
-	FMOVQ 144(RSP), F30
-	WORD $0x6efee570 // fcmgt v16.2d, v11.2d, v30.2d
-	WORD $0x4e241e84 // and v4.16b, v20.16b, v4.16b
-	WORD $0x4e2a1f6a // and v10.16b, v27.16b, v10.16b
-	WORD $0x4e2f1f4f // and v15.16b, v26.16b, v15.16b
-	WORD $0x4e271e07 // and v7.16b, v16.16b, v7.16b
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x6e6eddde // fmul v30.2d, v14.2d, v14.2d
-	FMOVQ F21, 1888(RSP)
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	FMOVQ F18, 1904(RSP)
-	WORD $0x6e6cdd92 // fmul v18.2d, v12.2d, v12.2d
-	FMOVQ F6, 1920(RSP)
-	FMOVQ 1744(R15), F6
-	FMOVQ F8, 1936(RSP)
-	FMOVQ 1760(R15), F8
-	WORD $0x4e6dccc8 // fmla v8.2d, v6.2d, v13.2d
-	FMOVQ F9, 1952(RSP)
-	FMOVQ 1760(R15), F9
-	WORD $0x4e6eccc9 // fmla v9.2d, v6.2d, v14.2d
-	FMOVQ F7, 1968(RSP)
-	FMOVQ 1760(R15), F7
-	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
-	FMOVQ F25, 1984(RSP)
-	FMOVQ 1760(R15), F25
-	WORD $0x4e6cccd9 // fmla v25.2d, v6.2d, v12.2d
-	FMOVQ 1776(R15), F6
-	FMOVQ F15, 2000(RSP)
-	FMOVQ 1792(R15), F15
-	WORD $0x4e6dcccf // fmla v15.2d, v6.2d, v13.2d
-	FMOVQ F24, 2016(RSP)
-	FMOVQ 1792(R15), F24
-	WORD $0x4e6eccd8 // fmla v24.2d, v6.2d, v14.2d
-	FMOVQ F10, 2032(RSP)
-	FMOVQ 1792(R15), F10
-	WORD $0x4e71ccca // fmla v10.2d, v6.2d, v17.2d
-	FMOVQ F22, 2048(RSP)
-	FMOVQ 1792(R15), F22
-	WORD $0x4e6cccd6 // fmla v22.2d, v6.2d, v12.2d
-	WORD $0x4e6bcd0f // fmla v15.2d, v8.2d, v11.2d
-	WORD $0x4e7ecd38 // fmla v24.2d, v9.2d, v30.2d
-	WORD $0x4e75ccea // fmla v10.2d, v7.2d, v21.2d
-	WORD $0x4e72cf36 // fmla v22.2d, v25.2d, v18.2d
+	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
+	FMOVQ 608(R15), F15
+	FMOVQ 624(R15), F19
+	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMOVQ 624(R15), F30
+	WORD $0x4e74cdfe // fmla v30.2d, v15.2d, v20.2d
+	WORD $0x6ee0fac3 // fneg v3.2d, v22.2d
+	WORD $0x4e70cd23 // fmla v3.2d, v9.2d, v16.2d
+	WORD $0x6ee0faef // fneg v15.2d, v23.2d
+	WORD $0x4e74ceaf // fmla v15.2d, v21.2d, v20.2d
+	WORD $0x4efcd6c9 // fsub v9.2d, v22.2d, v28.2d
+	WORD $0x4efdd6f5 // fsub v21.2d, v23.2d, v29.2d
+	FMOVQ 640(R15), F22
+	FMOVQ 656(R15), F23
+	WORD $0x4e70ced7 // fmla v23.2d, v22.2d, v16.2d
+	FMOVQ 656(R15), F28
+	WORD $0x4e74cedc // fmla v28.2d, v22.2d, v20.2d
+	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
+	WORD $0x4e6fd6a9 // fadd v9.2d, v21.2d, v15.2d
+	FMOVQ 672(R15), F15
+	FMOVQ 688(R15), F21
+	WORD $0x4e70cdf5 // fmla v21.2d, v15.2d, v16.2d
+	FMOVQ 688(R15), F22
+	WORD $0x4e74cdf6 // fmla v22.2d, v15.2d, v20.2d
+	WORD $0x4e66ce77 // fmla v23.2d, v19.2d, v6.2d
+	WORD $0x4e67cfdc // fmla v28.2d, v30.2d, v7.2d
+	FMOVQ 704(R15), F15
+	FMOVQ 720(R15), F19
+	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
+	FMOVQ 720(R15), F29
+	WORD $0x4e74cdfd // fmla v29.2d, v15.2d, v20.2d
+	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
+	WORD $0x4e67cedd // fmla v29.2d, v22.2d, v7.2d
+	WORD $0x4ef1d60f // fsub v15.2d, v16.2d, v17.2d
+	WORD $0x4ef2d691 // fsub v17.2d, v20.2d, v18.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4eedce12 // fmls v18.2d, v16.2d, v13.2d
+	FMOVQ 272(R15), F13
+	WORD $0x4eeece8d // fmls v13.2d, v20.2d, v14.2d
+	WORD $0x6e66dcce // fmul v14.2d, v6.2d, v6.2d
+	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
+	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
+	WORD $0x4e6dcd78 // fmla v24.2d, v11.2d, v13.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
+	FMOVQ 752(R15), F10
+	WORD $0x4e6ecd57 // fmla v23.2d, v10.2d, v14.2d
+	WORD $0x4e75cd5c // fmla v28.2d, v10.2d, v21.2d
+	WORD $0x6e70dcc6 // fmul v6.2d, v6.2d, v16.2d
+	WORD $0x6e74dce7 // fmul v7.2d, v7.2d, v20.2d
+	WORD $0x4e63d723 // fadd v3.2d, v25.2d, v3.2d
+	WORD $0x4e69d709 // fadd v9.2d, v24.2d, v9.2d
+	WORD $0x4e6ecef3 // fmla v19.2d, v23.2d, v14.2d
+	WORD $0x4e75cf9d // fmla v29.2d, v28.2d, v21.2d
+	WORD $0x4e73ccc3 // fmla v3.2d, v6.2d, v19.2d
+	WORD $0x4e7dcce9 // fmla v9.2d, v7.2d, v29.2d
+	WORD $0x4e63d746 // fadd v6.2d, v26.2d, v3.2d
+	WORD $0x4e69d767 // fadd v7.2d, v27.2d, v9.2d
+	FMOVQ 768(R15), F10
+	WORD $0x4e6ad4cb // fadd v11.2d, v6.2d, v10.2d
+	WORD $0x4e6ad4ed // fadd v13.2d, v7.2d, v10.2d
+	WORD $0x6e65fd8e // fdiv v14.2d, v12.2d, v5.2d
+	WORD $0x6e64fd8f // fdiv v15.2d, v12.2d, v4.2d
+	WORD $0x4ee6d570 // fsub v16.2d, v11.2d, v6.2d
+	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
+	WORD $0x4ef0d572 // fsub v18.2d, v11.2d, v16.2d
+	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
+	WORD $0x4efad4d4 // fsub v20.2d, v6.2d, v26.2d
+	WORD $0x4efbd4f5 // fsub v21.2d, v7.2d, v27.2d
+	WORD $0x4ef0d550 // fsub v16.2d, v10.2d, v16.2d
+	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
+	WORD $0x4ef2d4c6 // fsub v6.2d, v6.2d, v18.2d
+	WORD $0x4ef3d4e7 // fsub v7.2d, v7.2d, v19.2d
+	WORD $0x6e6eddd1 // fmul v17.2d, v14.2d, v14.2d
+	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
+	WORD $0x4ef4d463 // fsub v3.2d, v3.2d, v20.2d
+	WORD $0x4ef5d529 // fsub v9.2d, v9.2d, v21.2d
+	WORD $0x4e70d4c6 // fadd v6.2d, v6.2d, v16.2d
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	FMOVQ 784(R15), F10
+	FMOVQ 800(R15), F16
+	WORD $0x4e71cd50 // fmla v16.2d, v10.2d, v17.2d
+	FMOVQ 800(R15), F19
+	WORD $0x4e72cd53 // fmla v19.2d, v10.2d, v18.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e69d4e6 // fadd v6.2d, v7.2d, v9.2d
+	FMOVQ 816(R15), F7
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	FMOVQ 832(R15), F9
+	WORD $0x4e71ce09 // fmla v9.2d, v16.2d, v17.2d
+	FMOVQ 832(R15), F10
+	WORD $0x4e72ce6a // fmla v10.2d, v19.2d, v18.2d
+	WORD $0x4e63d570 // fadd v16.2d, v11.2d, v3.2d
+	WORD $0x4e66d5b3 // fadd v19.2d, v13.2d, v6.2d
+	FMOVQ 848(R15), F20
+	WORD $0x4e71cd34 // fmla v20.2d, v9.2d, v17.2d
+	FMOVQ 848(R15), F9
+	WORD $0x4e72cd49 // fmla v9.2d, v10.2d, v18.2d
+	WORD $0x4eebd60a // fsub v10.2d, v16.2d, v11.2d
+	WORD $0x4eedd66b // fsub v11.2d, v19.2d, v13.2d
+	WORD $0x6e65de0d // fmul v13.2d, v16.2d, v5.2d
+	WORD $0x6e64de75 // fmul v21.2d, v19.2d, v4.2d
+	FMOVQ 880(R15), F22
+	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
+	FMOVQ 880(R15), F20
+	WORD $0x4e72cd34 // fmla v20.2d, v9.2d, v18.2d
+	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
+	WORD $0x4eebd4c6 // fsub v6.2d, v6.2d, v11.2d
+	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
+	WORD $0x4e65ce0a // fmla v10.2d, v16.2d, v5.2d
+	WORD $0x6ee0faab // fneg v11.2d, v21.2d
+	WORD $0x4e64ce6b // fmla v11.2d, v19.2d, v4.2d
+	FMOVQ 2096(R15), F9
+	WORD $0x4ee2f530 // fmin v16.2d, v9.2d, v2.2d
+	WORD $0x4ee1f529 // fmin v9.2d, v9.2d, v1.2d
+	FMOVQ 896(R15), F19
+	WORD $0x4e71ced3 // fmla v19.2d, v22.2d, v17.2d
+	FMOVQ 896(R15), F22
+	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
+	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	FMOVQ 912(R15), F3
+	WORD $0x6e70dc64 // fmul v4.2d, v3.2d, v16.2d
+	WORD $0x6e69dc65 // fmul v5.2d, v3.2d, v9.2d
+	FMOVQ 928(R15), F6
+	WORD $0x4e71ce66 // fmla v6.2d, v19.2d, v17.2d
+	FMOVQ 928(R15), F19
+	WORD $0x4e72ced3 // fmla v19.2d, v22.2d, v18.2d
+	WORD $0x4e6ad5b4 // fadd v20.2d, v13.2d, v10.2d
+	WORD $0x4e6bd6b6 // fadd v22.2d, v21.2d, v11.2d
+	WORD $0x4e618884 // frintn v4.2d, v4.2d
+	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	FMOVQ 944(R15), F23
+	WORD $0x4e71ccd7 // fmla v23.2d, v6.2d, v17.2d
+	FMOVQ 944(R15), F6
+	WORD $0x4e72ce66 // fmla v6.2d, v19.2d, v18.2d
+	FMOVQ 960(R15), F19
+	WORD $0x4e73d698 // fadd v24.2d, v20.2d, v19.2d
+	WORD $0x4e73d6d9 // fadd v25.2d, v22.2d, v19.2d
+	FMOVQ 976(R15), F26
+	WORD $0x4e71cefa // fmla v26.2d, v23.2d, v17.2d
+	FMOVQ 976(R15), F23
+	WORD $0x4e72ccd7 // fmla v23.2d, v6.2d, v18.2d
+	WORD $0x4ef4d706 // fsub v6.2d, v24.2d, v20.2d
+	WORD $0x4ef6d73b // fsub v27.2d, v25.2d, v22.2d
+	WORD $0x4e64cd10 // fmla v16.2d, v8.2d, v4.2d
+	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
+	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
+	WORD $0x4ef5d6d5 // fsub v21.2d, v22.2d, v21.2d
+	FMOVQ 992(R15), F28
+	WORD $0x4e71cf5c // fmla v28.2d, v26.2d, v17.2d
+	FMOVQ 992(R15), F17
+	WORD $0x4e72cef1 // fmla v17.2d, v23.2d, v18.2d
+	WORD $0x4ee6d712 // fsub v18.2d, v24.2d, v6.2d
+	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
+	FMOVQ 1008(R15), F26
+	WORD $0x6e7ade1d // fmul v29.2d, v16.2d, v26.2d
+	WORD $0x6e7add3e // fmul v30.2d, v9.2d, v26.2d
+	WORD $0x4ee6d666 // fsub v6.2d, v19.2d, v6.2d
+	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
+	WORD $0x4eedd54a // fsub v10.2d, v10.2d, v13.2d
+	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
+	FMOVQ 1024(R15), F13
+	WORD $0x4e7ccdcd // fmla v13.2d, v14.2d, v28.2d
+	FMOVQ 1024(R15), F14
+	WORD $0x4e71cdee // fmla v14.2d, v15.2d, v17.2d
+	WORD $0x4ef2d68f // fsub v15.2d, v20.2d, v18.2d
+	WORD $0x4ef7d6d1 // fsub v17.2d, v22.2d, v23.2d
+	WORD $0x6e7ddfb2 // fmul v18.2d, v29.2d, v29.2d
+	WORD $0x6e7edfd4 // fmul v20.2d, v30.2d, v30.2d
+	WORD $0x4e6dd54a // fadd v10.2d, v10.2d, v13.2d
+	WORD $0x4e6ed56b // fadd v11.2d, v11.2d, v14.2d
+	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
+	WORD $0x4e73d62d // fadd v13.2d, v17.2d, v19.2d
+	FMOVQ 1040(R15), F14
+	FMOVQ 1056(R15), F15
+	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
+	FMOVQ 1056(R15), F17
+	WORD $0x4e74cdd1 // fmla v17.2d, v14.2d, v20.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e6bd5aa // fadd v10.2d, v13.2d, v11.2d
+	WORD $0x6ee0fbad // fneg v13.2d, v29.2d
+	WORD $0x4e7ace0d // fmla v13.2d, v16.2d, v26.2d
+	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
+	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
+	FMOVQ 1104(R15), F11
+	FMOVQ 1120(R15), F19
+	WORD $0x4e72cd73 // fmla v19.2d, v11.2d, v18.2d
+	FMOVQ 1120(R15), F21
+	WORD $0x4e74cd75 // fmla v21.2d, v11.2d, v20.2d
+	FMOVQ 1136(R15), F11
+	WORD $0x4e72cdeb // fmla v11.2d, v15.2d, v18.2d
+	FMOVQ 1136(R15), F15
+	WORD $0x4e74ce2f // fmla v15.2d, v17.2d, v20.2d
+	WORD $0x4eecd451 // fsub v17.2d, v2.2d, v12.2d
+	WORD $0x4eecd436 // fsub v22.2d, v1.2d, v12.2d
+	WORD $0x4e66d717 // fadd v23.2d, v24.2d, v6.2d
+	WORD $0x4e6ad73a // fadd v26.2d, v25.2d, v10.2d
+	WORD $0x6e6ce45b // fcmge v27.2d, v2.2d, v12.2d
+	WORD $0x6e6ce43c // fcmge v28.2d, v1.2d, v12.2d
+	FMOVQ 1184(R15), F0
+	WORD $0x4e60ce0d // fmla v13.2d, v16.2d, v0.2d
+	WORD $0x4e60cd2e // fmla v14.2d, v9.2d, v0.2d
+	FMOVQ 1168(R15), F0
+	WORD $0x6e201e49 // eor v9.16b, v18.16b, v0.16b
+	WORD $0x6e201e90 // eor v16.16b, v20.16b, v0.16b
+	FMOVQ 1200(R15), F8
+	WORD $0x4e72ce68 // fmla v8.2d, v19.2d, v18.2d
+	FMOVQ 1200(R15), F19
+	WORD $0x4e74ceb3 // fmla v19.2d, v21.2d, v20.2d
+	FMOVQ 1216(R15), F21
+	WORD $0x4e72cd75 // fmla v21.2d, v11.2d, v18.2d
+	FMOVQ 1216(R15), F11
+	WORD $0x4e74cdeb // fmla v11.2d, v15.2d, v20.2d
+	WORD $0x6e67dd29 // fmul v9.2d, v9.2d, v7.2d
+	WORD $0x6e67de0f // fmul v15.2d, v16.2d, v7.2d
+	FMOVQ 1264(R15), F16
+	WORD $0x4e72cd10 // fmla v16.2d, v8.2d, v18.2d
+	FMOVQ 1264(R15), F8
+	WORD $0x4e74ce68 // fmla v8.2d, v19.2d, v20.2d
+	FMOVQ 1280(R15), F19
+	WORD $0x4e72ceb3 // fmla v19.2d, v21.2d, v18.2d
+	FMOVQ 1280(R15), F21
+	WORD $0x4e74cd75 // fmla v21.2d, v11.2d, v20.2d
+	FMOVQ 1312(R15), F11
+	WORD $0x4e72ce0b // fmla v11.2d, v16.2d, v18.2d
+	FMOVQ 1312(R15), F16
+	WORD $0x4e74cd10 // fmla v16.2d, v8.2d, v20.2d
+	FMOVQ 1328(R15), F8
+	WORD $0x4e72ce68 // fmla v8.2d, v19.2d, v18.2d
+	FMOVQ 1328(R15), F19
+	WORD $0x4e74ceb3 // fmla v19.2d, v21.2d, v20.2d
+	WORD $0x4ef8d6f5 // fsub v21.2d, v23.2d, v24.2d
+	WORD $0x4ef9d758 // fsub v24.2d, v26.2d, v25.2d
+	WORD $0x4ef5d4c6 // fsub v6.2d, v6.2d, v21.2d
+	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
+	WORD $0x4ee3d455 // fsub v21.2d, v2.2d, v3.2d
+	WORD $0x4ee3d438 // fsub v24.2d, v1.2d, v3.2d
+	FMOVQ 1376(R15), F25
+	WORD $0x4e72cd79 // fmla v25.2d, v11.2d, v18.2d
+	FMOVQ 1376(R15), F11
+	WORD $0x4e74ce0b // fmla v11.2d, v16.2d, v20.2d
+	FMOVQ F10, 96(RSP)
+	WORD $0x6ee0fa4a // fneg v10.2d, v18.2d
+	WORD $0x4e7dcfaa // fmla v10.2d, v29.2d, v29.2d
+	FMOVQ F6, 112(RSP)
+	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
+	WORD $0x4e7ecfc6 // fmla v6.2d, v30.2d, v30.2d
+	WORD $0x6e67dd4a // fmul v10.2d, v10.2d, v7.2d
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	WORD $0x6e63e450 // fcmge v16.2d, v2.2d, v3.2d
+	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
+	FMOVQ 1232(R15), F7
+	FMOVQ F11, 128(RSP)
+	WORD $0x4ee7d44b // fsub v11.2d, v2.2d, v7.2d
+	FMOVQ F25, 144(RSP)
+	WORD $0x4ee7d439 // fsub v25.2d, v1.2d, v7.2d
+	FMOVQ F19, 160(RSP)
+	WORD $0x6e201ef3 // eor v19.16b, v23.16b, v0.16b
+	FMOVQ F23, 176(RSP)
+	WORD $0x6e201f57 // eor v23.16b, v26.16b, v0.16b
+	FMOVQ F26, 192(RSP)
+	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
+	WORD $0x6e621e3a // bsl v26.16b, v17.16b, v2.16b
+	FMOVQ F27, 208(RSP)
+	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
+	WORD $0x6e611edb // bsl v27.16b, v22.16b, v1.16b
+	WORD $0x6eb01eba // bit v26.16b, v21.16b, v16.16b
+	WORD $0x6ea31f1b // bit v27.16b, v24.16b, v3.16b
+	WORD $0x6e6c1e30 // bsl v16.16b, v17.16b, v12.16b
+	WORD $0x6e6c1ec3 // bsl v3.16b, v22.16b, v12.16b
+	FMOVQ F28, 224(RSP)
+	WORD $0x6e67e45c // fcmge v28.2d, v2.2d, v7.2d
+	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
+	WORD $0x6ebc1d7a // bit v26.16b, v11.16b, v28.16b
+	WORD $0x6ea71f3b // bit v27.16b, v25.16b, v7.16b
+	FMOVQ 1248(R15), F11
+	WORD $0x4e73d579 // fadd v25.2d, v11.2d, v19.2d
+	FMOVQ F1, 240(RSP)
+	WORD $0x4e77d561 // fadd v1.2d, v11.2d, v23.2d
+	FMOVQ F2, 256(RSP)
+	WORD $0x6e6ddfa2 // fmul v2.2d, v29.2d, v13.2d
+	FMOVQ F3, 272(RSP)
+	WORD $0x6e6edfc3 // fmul v3.2d, v30.2d, v14.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
+	WORD $0x4e69d586 // fadd v6.2d, v12.2d, v9.2d
+	WORD $0x4e6fd58a // fadd v10.2d, v12.2d, v15.2d
+	FMOVQ F7, 288(RSP)
+	WORD $0x4eebd727 // fsub v7.2d, v25.2d, v11.2d
+	FMOVQ F16, 304(RSP)
+	WORD $0x4eebd430 // fsub v16.2d, v1.2d, v11.2d
+	WORD $0x4ee7d673 // fsub v19.2d, v19.2d, v7.2d
+	WORD $0x4ef0d6f7 // fsub v23.2d, v23.2d, v16.2d
+	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x4ef0d430 // fsub v16.2d, v1.2d, v16.2d
+	WORD $0x4ee7d567 // fsub v7.2d, v11.2d, v7.2d
+	WORD $0x4ef0d56b // fsub v11.2d, v11.2d, v16.2d
+	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
+	WORD $0x4e77d56b // fadd v11.2d, v11.2d, v23.2d
+	FMOVQ 1296(R15), F16
+	WORD $0x6e64de13 // fmul v19.2d, v16.2d, v4.2d
+	WORD $0x6e65de10 // fmul v16.2d, v16.2d, v5.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
+	WORD $0x4e619a10 // frintm v16.2d, v16.2d
+	FMOVQ 1440(R15), F23
+	WORD $0x4e73cee4 // fmla v4.2d, v23.2d, v19.2d
+	WORD $0x4e70cee5 // fmla v5.2d, v23.2d, v16.2d
+	FMOVQ 1472(R15), F16
+	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
+	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
+	FMOVQ 448(R15), F19
+	FMOVQ 272(R15), F23
+	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e74ce70 // fmla v16.2d, v19.2d, v20.2d
+	WORD $0x6e77ddad // fmul v13.2d, v13.2d, v23.2d
+	WORD $0x6e70ddce // fmul v14.2d, v14.2d, v16.2d
+	WORD $0x6e72de50 // fmul v16.2d, v18.2d, v18.2d
+	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
+	FMOVQ F28, 320(RSP)
+	WORD $0x6ee0f85c // fneg v28.2d, v2.2d
+	WORD $0x4e68ce1c // fmla v28.2d, v16.2d, v8.2d
+	FMOVQ 160(RSP), F2
+	WORD $0x6ee0f870 // fneg v16.2d, v3.2d
+	WORD $0x4e62ce70 // fmla v16.2d, v19.2d, v2.2d
+	WORD $0x6e72dfa2 // fmul v2.2d, v29.2d, v18.2d
+	WORD $0x6e74dfc3 // fmul v3.2d, v30.2d, v20.2d
+	FMOVQ 144(RSP), F8
+	WORD $0x4e68cc4d // fmla v13.2d, v2.2d, v8.2d
+	FMOVQ 128(RSP), F2
+	WORD $0x4e62cc6e // fmla v14.2d, v3.2d, v2.2d
+	FMOVQ 1344(R15), F2
+	FMOVQ 1360(R15), F3
+	WORD $0x4e7acc43 // fmla v3.2d, v2.2d, v26.2d
+	FMOVQ 1360(R15), F8
+	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMOVQ 1392(R15), F2
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMOVQ 1392(R15), F3
+	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMOVQ 1408(R15), F8
+	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMOVQ 1408(R15), F2
+	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMOVQ 1456(R15), F3
+	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMOVQ 1456(R15), F8
+	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMOVQ 1488(R15), F2
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMOVQ 1488(R15), F3
+	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMOVQ 1520(R15), F8
+	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMOVQ 1520(R15), F2
+	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMOVQ 1536(R15), F3
+	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMOVQ 1536(R15), F8
+	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMOVQ 1600(R15), F2
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMOVQ 1600(R15), F3
+	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMOVQ 1632(R15), F8
+	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMOVQ 1632(R15), F2
+	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMOVQ 1664(R15), F3
+	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMOVQ 1664(R15), F8
+	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMOVQ 1712(R15), F2
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMOVQ 1712(R15), F3
+	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	FMOVQ 1728(R15), F8
+	WORD $0x4e7acc48 // fmla v8.2d, v2.2d, v26.2d
+	FMOVQ 1728(R15), F2
+	WORD $0x4e7bcc62 // fmla v2.2d, v3.2d, v27.2d
+	FMOVQ 1808(R15), F3
+	WORD $0x4e7acd03 // fmla v3.2d, v8.2d, v26.2d
+	FMOVQ 1808(R15), F8
+	WORD $0x4e7bcc48 // fmla v8.2d, v2.2d, v27.2d
+	FMOVQ 1824(R15), F2
+	WORD $0x4e7acc62 // fmla v2.2d, v3.2d, v26.2d
+	FMOVQ 1824(R15), F3
+	WORD $0x4e7bcd03 // fmla v3.2d, v8.2d, v27.2d
+	WORD $0x4eecd4c8 // fsub v8.2d, v6.2d, v12.2d
+	WORD $0x4eecd552 // fsub v18.2d, v10.2d, v12.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4ef2d5e9 // fsub v9.2d, v15.2d, v18.2d
+	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
+	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
+	FMOVQ 112(RSP), F15
+	WORD $0x6e201df0 // eor v16.16b, v15.16b, v0.16b
+	FMOVQ 96(RSP), F18
+	WORD $0x6e201e53 // eor v19.16b, v18.16b, v0.16b
+	FMOVQ 1424(R15), F20
+	WORD $0x4e70d690 // fadd v16.2d, v20.2d, v16.2d
+	WORD $0x4e73d693 // fadd v19.2d, v20.2d, v19.2d
+	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
+	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
+	WORD $0x4e6dd7b0 // fadd v16.2d, v29.2d, v13.2d
+	WORD $0x4e6ed7d3 // fadd v19.2d, v30.2d, v14.2d
+	WORD $0x4efdd614 // fsub v20.2d, v16.2d, v29.2d
+	WORD $0x4efed677 // fsub v23.2d, v19.2d, v30.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
+	WORD $0x4e68d4d4 // fadd v20.2d, v6.2d, v8.2d
+	WORD $0x4e69d557 // fadd v23.2d, v10.2d, v9.2d
+	WORD $0x4ee6d686 // fsub v6.2d, v20.2d, v6.2d
+	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4eead528 // fsub v8.2d, v9.2d, v10.2d
+	WORD $0x4e67d729 // fadd v9.2d, v25.2d, v7.2d
+	WORD $0x4e6bd42a // fadd v10.2d, v1.2d, v11.2d
+	WORD $0x4ef9d539 // fsub v25.2d, v9.2d, v25.2d
+	WORD $0x4ee1d541 // fsub v1.2d, v10.2d, v1.2d
+	WORD $0x4ef9d4e7 // fsub v7.2d, v7.2d, v25.2d
+	WORD $0x4ee1d561 // fsub v1.2d, v11.2d, v1.2d
+	FMOVQ 0(R6), F11
+	WORD $0x4ee0e979 // fcmlt v25.2d, v11.2d, #0.0
+	FMOVQ 16(R6), F28
+	WORD $0x4ee0eb9d // fcmlt v29.2d, v28.2d, #0.0
+	FMOVQ 176(RSP), F30
+	WORD $0x6eb91d3e // bit v30.16b, v9.16b, v25.16b
+	FMOVQ 192(RSP), F9
+	WORD $0x6ebd1d49 // bit v9.16b, v10.16b, v29.16b
+	WORD $0x6eb91cef // bit v15.16b, v7.16b, v25.16b
+	WORD $0x6ebd1c32 // bit v18.16b, v1.16b, v29.16b
+	FMOVQ 1504(R15), F1
+	WORD $0x4e211c87 // and v7.16b, v4.16b, v1.16b
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
+	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
+	WORD $0x6ea71e14 // bit v20.16b, v16.16b, v7.16b
+	WORD $0x6ea11e77 // bit v23.16b, v19.16b, v1.16b
+	WORD $0x6e661da7 // bsl v7.16b, v13.16b, v6.16b
+	WORD $0x6e681dc1 // bsl v1.16b, v14.16b, v8.16b
+	FMOVQ 1584(R15), F6
+	WORD $0x6e66dce7 // fmul v7.2d, v7.2d, v6.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	FMOVQ 1616(R15), F8
+	WORD $0x4e68ce87 // fmla v7.2d, v20.2d, v8.2d
+	WORD $0x4e68cee1 // fmla v1.2d, v23.2d, v8.2d
+	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x4e241f24 // and v4.16b, v25.16b, v4.16b
+	WORD $0x4e251fa5 // and v5.16b, v29.16b, v5.16b
+	FMOVQ 1168(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	FMOVQ 1552(R15), F8
+	FMOVQ 1568(R15), F10
+	WORD $0x4e68cfca // fmla v10.2d, v30.2d, v8.2d
+	FMOVQ 1568(R15), F13
+	WORD $0x4e68cd2d // fmla v13.2d, v9.2d, v8.2d
+	WORD $0x6e66de88 // fmul v8.2d, v20.2d, v6.2d
+	WORD $0x6e66deee // fmul v14.2d, v23.2d, v6.2d
+	FMOVQ 1568(R15), F16
+	WORD $0x4ef0d553 // fsub v19.2d, v10.2d, v16.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	FMOVQ F5, 336(RSP)
+	FMOVQ 1680(R15), F5
+	WORD $0x4ee5ce7e // fmls v30.2d, v19.2d, v5.2d
+	WORD $0x4ee5ce09 // fmls v9.2d, v16.2d, v5.2d
+	FMOVQ 1872(R15), F5
+	WORD $0x4e251d4a // and v10.16b, v10.16b, v5.16b
+	WORD $0x4e251da5 // and v5.16b, v13.16b, v5.16b
+	FMOVQ F4, 352(RSP)
+	WORD $0x6ee0f904 // fneg v4.2d, v8.2d
+	WORD $0x4e66ce84 // fmla v4.2d, v20.2d, v6.2d
+	WORD $0x6ee0f9dc // fneg v28.2d, v14.2d
+	WORD $0x4e66cefc // fmla v28.2d, v23.2d, v6.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e61d781 // fadd v1.2d, v28.2d, v1.2d
+	WORD $0x4ee0da86 // fcmeq v6.2d, v20.2d, #0.0
+	WORD $0x4ee0dae7 // fcmeq v7.2d, v23.2d, #0.0
+	WORD $0x4e261f26 // and v6.16b, v25.16b, v6.16b
+	WORD $0x4e271fa7 // and v7.16b, v29.16b, v7.16b
+	WORD $0x6e201e6d // eor v13.16b, v19.16b, v0.16b
+	WORD $0x6e201e00 // eor v0.16b, v16.16b, v0.16b
+	FMOVQ 1648(R15), F20
+	WORD $0x6e74ddad // fmul v13.2d, v13.2d, v20.2d
+	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
+	WORD $0x4e6dd7cd // fadd v13.2d, v30.2d, v13.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	WORD $0x4e619a69 // frintm v9.2d, v19.2d
+	WORD $0x4e619a0f // frintm v15.2d, v16.2d
+	WORD $0x4e64d510 // fadd v16.2d, v8.2d, v4.2d
+	WORD $0x4e61d5d2 // fadd v18.2d, v14.2d, v1.2d
+	WORD $0x4ee8d608 // fsub v8.2d, v16.2d, v8.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
+	WORD $0x6e75de28 // fmul v8.2d, v17.2d, v21.2d
+	WORD $0x6e78dece // fmul v14.2d, v22.2d, v24.2d
+	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
+	WORD $0x4e75ce34 // fmla v20.2d, v17.2d, v21.2d
+	WORD $0x6ee0f9d3 // fneg v19.2d, v14.2d
+	WORD $0x4e78ced3 // fmla v19.2d, v22.2d, v24.2d
+	FMOVQ 320(RSP), F17
+	FMOVQ 304(RSP), F21
+	WORD $0x6eb11d15 // bit v21.16b, v8.16b, v17.16b
+	FMOVQ 288(RSP), F8
+	FMOVQ 272(RSP), F22
+	WORD $0x6ea81dd6 // bit v22.16b, v14.16b, v8.16b
+	WORD $0x4e341e2e // and v14.16b, v17.16b, v20.16b
+	WORD $0x4e331d08 // and v8.16b, v8.16b, v19.16b
+	FMOVQ 2112(R15), F17
+	FMOVQ 256(RSP), F19
+	WORD $0x6ef3e634 // fcmgt v20.2d, v17.2d, v19.2d
+	FMOVQ 240(RSP), F23
+	WORD $0x6ef7e638 // fcmgt v24.2d, v17.2d, v23.2d
+	WORD $0x4e2e1e8e // and v14.16b, v20.16b, v14.16b
+	WORD $0x4e281f08 // and v8.16b, v24.16b, v8.16b
+	WORD $0x6e6dddbc // fmul v28.2d, v13.2d, v13.2d
+	WORD $0x6e60dc1e // fmul v30.2d, v0.2d, v0.2d
+	FMOVQ F7, 368(RSP)
+	FMOVQ 1744(R15), F7
+	FMOVQ F6, 384(RSP)
+	FMOVQ 1760(R15), F6
+	WORD $0x4e6dcce6 // fmla v6.2d, v7.2d, v13.2d
+	FMOVQ 1760(R15), F11
+	WORD $0x4e60cceb // fmla v11.2d, v7.2d, v0.2d
+	FMOVQ 1776(R15), F7
+	FMOVQ 1792(R15), F17
+	WORD $0x4e6dccf1 // fmla v17.2d, v7.2d, v13.2d
+	FMOVQ 1792(R15), F23
+	WORD $0x4e60ccf7 // fmla v23.2d, v7.2d, v0.2d
+	WORD $0x4e7cccd1 // fmla v17.2d, v6.2d, v28.2d
+	WORD $0x4e7ecd77 // fmla v23.2d, v11.2d, v30.2d
 	FMOVQ 1856(R15), F6
-	WORD $0x4e6dcde6 // fmla v6.2d, v15.2d, v13.2d
+	WORD $0x4e6dce26 // fmla v6.2d, v17.2d, v13.2d
 	FMOVQ 1856(R15), F7
-	WORD $0x4e6ecf07 // fmla v7.2d, v24.2d, v14.2d
-	FMOVQ 1856(R15), F8
-	WORD $0x4e71cd48 // fmla v8.2d, v10.2d, v17.2d
-	FMOVQ 1856(R15), F9
-	WORD $0x4e6ccec9 // fmla v9.2d, v22.2d, v12.2d
-	FMOVQ 272(R15), F10
-	FMOVQ 1552(RSP), F15
-	WORD $0x4eefd556 // fsub v22.2d, v10.2d, v15.2d
-	FMOVQ 1536(RSP), F24
-	WORD $0x4ef8d559 // fsub v25.2d, v10.2d, v24.2d
-	FMOVQ F9, 2064(RSP)
-	FMOVQ 1520(RSP), F9
-	FMOVQ F18, 2080(RSP)
-	WORD $0x4ee9d552 // fsub v18.2d, v10.2d, v9.2d
-	FMOVQ F8, 2096(RSP)
-	FMOVQ 1504(RSP), F8
-	FMOVQ F21, 2112(RSP)
-	WORD $0x4ee8d555 // fsub v21.2d, v10.2d, v8.2d
-	WORD $0x6e76ddef // fmul v15.2d, v15.2d, v22.2d
-	WORD $0x6e79df16 // fmul v22.2d, v24.2d, v25.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	FMOVQ 1488(RSP), F18
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 1472(RSP), F18
-	WORD $0x6e72ded2 // fmul v18.2d, v22.2d, v18.2d
-	FMOVQ 1456(RSP), F21
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	FMOVQ 1440(RSP), F21
-	WORD $0x6e75dd08 // fmul v8.2d, v8.2d, v21.2d
-	WORD $0x4eb41e95 // orr v21.16b, v20.16b, v20.16b
-	WORD $0x6e6a1cb5 // bsl v21.16b, v5.16b, v10.16b
-	WORD $0x4ebb1f76 // orr v22.16b, v27.16b, v27.16b
-	WORD $0x6e6a1ef6 // bsl v22.16b, v23.16b, v10.16b
-	WORD $0x4eba1f58 // orr v24.16b, v26.16b, v26.16b
-	WORD $0x6e6a1f98 // bsl v24.16b, v28.16b, v10.16b
-	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
-	WORD $0x6e6a1fb9 // bsl v25.16b, v29.16b, v10.16b
-	WORD $0x6e75dc21 // fmul v1.2d, v1.2d, v21.2d
-	WORD $0x6e76dc42 // fmul v2.2d, v2.2d, v22.2d
-	WORD $0x6e78dc00 // fmul v0.2d, v0.2d, v24.2d
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x4e64ce61 // fmla v1.2d, v19.2d, v4.2d
-	FMOVQ F4, 2128(RSP)
-	FMOVQ 2048(RSP), F4
-	FMOVQ F16, 2144(RSP)
-	FMOVQ 2032(RSP), F16
-	WORD $0x4e70cc82 // fmla v2.2d, v4.2d, v16.2d
-	FMOVQ 2016(RSP), F16
-	FMOVQ F29, 2160(RSP)
-	FMOVQ 2000(RSP), F29
-	WORD $0x4e7dce00 // fmla v0.2d, v16.2d, v29.2d
-	FMOVQ 1984(RSP), F29
-	FMOVQ F26, 2176(RSP)
-	FMOVQ 1968(RSP), F26
-	WORD $0x4e7acfa3 // fmla v3.2d, v29.2d, v26.2d
-	WORD $0x6e75de7a // fmul v26.2d, v19.2d, v21.2d
-	FMOVQ F28, 2192(RSP)
-	WORD $0x6e76dc9c // fmul v28.2d, v4.2d, v22.2d
-	FMOVQ F23, 2208(RSP)
-	WORD $0x6e78de17 // fmul v23.2d, v16.2d, v24.2d
-	FMOVQ F27, 2224(RSP)
-	WORD $0x6e79dfbb // fmul v27.2d, v29.2d, v25.2d
-	FMOVQ F5, 2240(RSP)
-	FMOVQ F20, 2256(RSP)
-	WORD $0x6ee0fb54 // fneg v20.2d, v26.2d
-	WORD $0x4e75ce74 // fmla v20.2d, v19.2d, v21.2d
-	WORD $0x6ee0fb93 // fneg v19.2d, v28.2d
-	WORD $0x4e76cc93 // fmla v19.2d, v4.2d, v22.2d
-	WORD $0x6ee0fae5 // fneg v5.2d, v23.2d
-	WORD $0x4e78ce05 // fmla v5.2d, v16.2d, v24.2d
-	WORD $0x6ee0fb70 // fneg v16.2d, v27.2d
-	WORD $0x4e79cfb0 // fmla v16.2d, v29.2d, v25.2d
-	WORD $0x4e61d681 // fadd v1.2d, v20.2d, v1.2d
-	WORD $0x4e62d662 // fadd v2.2d, v19.2d, v2.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	FMOVQ 1840(R15), F4
-	FMOVQ 816(R15), F5
-	WORD $0x4e6dcc85 // fmla v5.2d, v4.2d, v13.2d
+	WORD $0x4e60cee7 // fmla v7.2d, v23.2d, v0.2d
+	WORD $0x4efad58b // fsub v11.2d, v12.2d, v26.2d
+	WORD $0x4efbd591 // fsub v17.2d, v12.2d, v27.2d
+	WORD $0x6e6bdf4b // fmul v11.2d, v26.2d, v11.2d
+	WORD $0x6e71df71 // fmul v17.2d, v27.2d, v17.2d
+	WORD $0x6e62dd62 // fmul v2.2d, v11.2d, v2.2d
+	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
+	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
+	WORD $0x6e6c1eab // bsl v11.16b, v21.16b, v12.16b
+	WORD $0x4eb81f11 // orr v17.16b, v24.16b, v24.16b
+	WORD $0x6e6c1ed1 // bsl v17.16b, v22.16b, v12.16b
+	WORD $0x6e6bdc84 // fmul v4.2d, v4.2d, v11.2d
+	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
+	WORD $0x4e6ece04 // fmla v4.2d, v16.2d, v14.2d
+	WORD $0x4e68ce41 // fmla v1.2d, v18.2d, v8.2d
+	WORD $0x6e6bde17 // fmul v23.2d, v16.2d, v11.2d
+	WORD $0x6e71de5a // fmul v26.2d, v18.2d, v17.2d
+	FMOVQ F8, 400(RSP)
+	WORD $0x6ee0fae8 // fneg v8.2d, v23.2d
+	WORD $0x4e6bce08 // fmla v8.2d, v16.2d, v11.2d
+	WORD $0x6ee0fb50 // fneg v16.2d, v26.2d
+	WORD $0x4e71ce50 // fmla v16.2d, v18.2d, v17.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e61d601 // fadd v1.2d, v16.2d, v1.2d
+	FMOVQ 1840(R15), F8
+	FMOVQ 816(R15), F11
+	WORD $0x4e6dcd0b // fmla v11.2d, v8.2d, v13.2d
 	FMOVQ 816(R15), F16
-	WORD $0x4e6ecc90 // fmla v16.2d, v4.2d, v14.2d
-	FMOVQ 816(R15), F19
-	WORD $0x4e71cc93 // fmla v19.2d, v4.2d, v17.2d
-	FMOVQ 816(R15), F20
-	WORD $0x4e6ccc94 // fmla v20.2d, v4.2d, v12.2d
-	WORD $0x4e6bccc5 // fmla v5.2d, v6.2d, v11.2d
+	WORD $0x4e60cd10 // fmla v16.2d, v8.2d, v0.2d
+	WORD $0x4e7ccccb // fmla v11.2d, v6.2d, v28.2d
 	WORD $0x4e7eccf0 // fmla v16.2d, v7.2d, v30.2d
-	FMOVQ 2096(RSP), F4
-	FMOVQ 2112(RSP), F6
-	WORD $0x4e66cc93 // fmla v19.2d, v4.2d, v6.2d
-	FMOVQ 2064(RSP), F4
-	FMOVQ 2080(RSP), F7
-	WORD $0x4e67cc94 // fmla v20.2d, v4.2d, v7.2d
-	WORD $0x4e65cd6d // fmla v13.2d, v11.2d, v5.2d
-	WORD $0x4e70cfce // fmla v14.2d, v30.2d, v16.2d
-	WORD $0x4e73ccd1 // fmla v17.2d, v6.2d, v19.2d
-	WORD $0x4e74ccec // fmla v12.2d, v7.2d, v20.2d
-	FMOVQ 1952(RSP), F4
-	FMOVQ 816(R15), F5
-	FMOVQ 1472(R15), F6
-	WORD $0x4e65cc86 // fmla v6.2d, v4.2d, v5.2d
-	FMOVQ 1936(RSP), F7
-	FMOVQ 1472(R15), F11
-	WORD $0x4e65cceb // fmla v11.2d, v7.2d, v5.2d
-	FMOVQ 1920(RSP), F16
-	FMOVQ 1472(R15), F19
-	WORD $0x4e65ce13 // fmla v19.2d, v16.2d, v5.2d
-	FMOVQ 1904(RSP), F20
-	FMOVQ 1472(R15), F21
-	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
-	WORD $0x4e6fd545 // fadd v5.2d, v10.2d, v15.2d
-	WORD $0x4e72d556 // fadd v22.2d, v10.2d, v18.2d
-	WORD $0x4e69d558 // fadd v24.2d, v10.2d, v9.2d
-	WORD $0x4e68d559 // fadd v25.2d, v10.2d, v8.2d
-	FMOVQ 1760(RSP), F29
-	FMOVQ F8, 2272(RSP)
+	WORD $0x4e6bcf8d // fmla v13.2d, v28.2d, v11.2d
+	WORD $0x4e70cfc0 // fmla v0.2d, v30.2d, v16.2d
+	FMOVQ 816(R15), F6
+	FMOVQ 1472(R15), F7
+	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
+	FMOVQ 1472(R15), F8
+	WORD $0x4e66cde8 // fmla v8.2d, v15.2d, v6.2d
+	WORD $0x4e62d586 // fadd v6.2d, v12.2d, v2.2d
+	WORD $0x4e63d58b // fadd v11.2d, v12.2d, v3.2d
 	ADD $1888, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V29.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 1744(RSP), F30
-	FMOVQ F9, 2288(RSP)
-	FMOVQ F18, 2304(RSP)
+	VLD1 (R14), V17.D[1]
 	ADD $1888, R15, R14
-	FMOVD F30, R13
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V30.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 1728(RSP), F9
-	FMOVQ F15, 2320(RSP)
-	ADD $1888, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 1712(RSP), F15
-	FMOVQ F3, 2336(RSP)
-	FMOVQ F27, 2352(RSP)
-	ADD $1888, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e68d5a3 // fadd v3.2d, v13.2d, v8.2d
-	WORD $0x4e72d5c8 // fadd v8.2d, v14.2d, v18.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
+	WORD $0x4e71d5ad // fadd v13.2d, v13.2d, v17.2d
+	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
 	ADD $1952, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1952, R15, R14
-	FMOVD F30, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F17
-	VMOV V30.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
 	ADD $1952, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V9.D[1], R13
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4eae1dc9 // orr v9.16b, v14.16b, v14.16b
-	WORD $0x4e63cdc9 // fmla v9.2d, v14.2d, v3.2d
-	WORD $0x4eb11e23 // orr v3.16b, v17.16b, v17.16b
-	WORD $0x4e68ce23 // fmla v3.2d, v17.2d, v8.2d
-	WORD $0x4eb21e48 // orr v8.16b, v18.16b, v18.16b
-	WORD $0x4e6ace48 // fmla v8.2d, v18.2d, v10.2d
-	WORD $0x4ead1daa // orr v10.16b, v13.16b, v13.16b
-	WORD $0x4e6ccdaa // fmla v10.2d, v13.2d, v12.2d
-	FMOVQ 1472(R15), F12
-	WORD $0x4eecd4cd // fsub v13.2d, v6.2d, v12.2d
-	WORD $0x4eecd56e // fsub v14.2d, v11.2d, v12.2d
-	WORD $0x4eecd66f // fsub v15.2d, v19.2d, v12.2d
-	WORD $0x4eecd6b1 // fsub v17.2d, v21.2d, v12.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4eefd60d // fsub v13.2d, v16.2d, v15.2d
-	WORD $0x4ef1d68e // fsub v14.2d, v20.2d, v17.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4eb11e25 // orr v5.16b, v17.16b, v17.16b
+	WORD $0x4e6dce25 // fmla v5.2d, v17.2d, v13.2d
+	WORD $0x4eb01e0a // orr v10.16b, v16.16b, v16.16b
+	WORD $0x4e60ce0a // fmla v10.2d, v16.2d, v0.2d
+	FMOVQ 1472(R15), F0
+	WORD $0x4ee0d4ed // fsub v13.2d, v7.2d, v0.2d
+	WORD $0x4ee0d510 // fsub v16.2d, v8.2d, v0.2d
+	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
+	WORD $0x4ef0d5ed // fsub v13.2d, v15.2d, v16.2d
 	FMOVQ 2016(R15), F15
-	WORD $0x4eef84c6 // add v6.2d, v6.2d, v15.2d
-	WORD $0x4eef856b // add v11.2d, v11.2d, v15.2d
-	WORD $0x4eef8670 // add v16.2d, v19.2d, v15.2d
-	WORD $0x4eef86b1 // add v17.2d, v21.2d, v15.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
-	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74560e // shl v14.2d, v16.2d, #52
-	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
-	WORD $0x6e6bdc63 // fmul v3.2d, v3.2d, v11.2d
-	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
-	WORD $0x6e70dd49 // fmul v9.2d, v10.2d, v16.2d
-	WORD $0x4eef8484 // add v4.2d, v4.2d, v15.2d
 	WORD $0x4eef84e7 // add v7.2d, v7.2d, v15.2d
-	WORD $0x4eef85aa // add v10.2d, v13.2d, v15.2d
-	WORD $0x4eef858b // add v11.2d, v12.2d, v15.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
+	WORD $0x4e60d529 // fadd v9.2d, v9.2d, v0.2d
+	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6e6bdd27 // fmul v7.2d, v9.2d, v11.2d
-	FMOVQ 2256(RSP), F8
-	FMOVQ 2240(RSP), F9
-	WORD $0x6ee81c89 // bif v9.16b, v4.16b, v8.16b
-	FMOVQ 2224(RSP), F10
-	FMOVQ 2208(RSP), F11
-	WORD $0x6eea1c6b // bif v11.16b, v3.16b, v10.16b
-	FMOVQ 2176(RSP), F12
-	FMOVQ 2192(RSP), F13
-	WORD $0x6eec1ccd // bif v13.16b, v6.16b, v12.16b
-	FMOVQ 2144(RSP), F14
-	FMOVQ 2160(RSP), F15
-	WORD $0x6eee1cef // bif v15.16b, v7.16b, v14.16b
-	WORD $0x6ea81ca4 // bit v4.16b, v5.16b, v8.16b
-	WORD $0x6eaa1ec3 // bit v3.16b, v22.16b, v10.16b
-	WORD $0x6eac1f06 // bit v6.16b, v24.16b, v12.16b
-	WORD $0x6eae1f27 // bit v7.16b, v25.16b, v14.16b
-	FMOVQ 1888(RSP), F16
-	WORD $0x6eb01c89 // bit v9.16b, v4.16b, v16.16b
-	FMOVQ 1872(RSP), F4
-	WORD $0x6ea41c6b // bit v11.16b, v3.16b, v4.16b
-	FMOVQ 1856(RSP), F3
-	WORD $0x6ea31ccd // bit v13.16b, v6.16b, v3.16b
-	FMOVQ 1840(RSP), F6
-	WORD $0x6ea61cef // bit v15.16b, v7.16b, v6.16b
-	WORD $0x4e61d747 // fadd v7.2d, v26.2d, v1.2d
-	WORD $0x4e62d791 // fadd v17.2d, v28.2d, v2.2d
-	WORD $0x4e60d6f2 // fadd v18.2d, v23.2d, v0.2d
-	FMOVQ 2352(RSP), F19
-	FMOVQ 2336(RSP), F20
-	WORD $0x4e74d675 // fadd v21.2d, v19.2d, v20.2d
-	WORD $0x4efad4fa // fsub v26.2d, v7.2d, v26.2d
-	WORD $0x4efcd63b // fsub v27.2d, v17.2d, v28.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	WORD $0x4efad421 // fsub v1.2d, v1.2d, v26.2d
-	WORD $0x4efbd442 // fsub v2.2d, v2.2d, v27.2d
-	WORD $0x4ef7d400 // fsub v0.2d, v0.2d, v23.2d
-	WORD $0x4ef3d693 // fsub v19.2d, v20.2d, v19.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4ef4d4b7 // fsub v23.2d, v5.2d, v20.2d
-	WORD $0x4ef4d6da // fsub v26.2d, v22.2d, v20.2d
-	WORD $0x4ef4d71b // fsub v27.2d, v24.2d, v20.2d
-	WORD $0x4ef4d73c // fsub v28.2d, v25.2d, v20.2d
-	FMOVQ 2320(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
-	FMOVQ 2304(RSP), F29
-	WORD $0x4efad7ba // fsub v26.2d, v29.2d, v26.2d
-	FMOVQ 2288(RSP), F29
-	WORD $0x4efbd7bb // fsub v27.2d, v29.2d, v27.2d
-	FMOVQ 2272(RSP), F29
-	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
-	FMOVQ 192(RSP), F29
-	WORD $0x6e7ddcbe // fmul v30.2d, v5.2d, v29.2d
-	FMOVQ F15, 2368(RSP)
-	FMOVQ 176(RSP), F15
-	FMOVQ F13, 2384(RSP)
-	WORD $0x6e6fdecd // fmul v13.2d, v22.2d, v15.2d
-	FMOVQ F11, 2400(RSP)
-	FMOVQ 160(RSP), F11
-	FMOVQ F9, 2416(RSP)
-	WORD $0x6e6bdf09 // fmul v9.2d, v24.2d, v11.2d
-	FMOVQ 144(RSP), F6
-	WORD $0x6e66df23 // fmul v3.2d, v25.2d, v6.2d
-	WORD $0x6e7ddce4 // fmul v4.2d, v7.2d, v29.2d
-	WORD $0x6e6fde30 // fmul v16.2d, v17.2d, v15.2d
-	WORD $0x6e6bde4e // fmul v14.2d, v18.2d, v11.2d
-	WORD $0x6e66deac // fmul v12.2d, v21.2d, v6.2d
-	WORD $0x6ee0fbc8 // fneg v8.2d, v30.2d
-	WORD $0x4e7dcca8 // fmla v8.2d, v5.2d, v29.2d
-	FMOVQ F5, 2432(RSP)
-	WORD $0x6ee0f9a5 // fneg v5.2d, v13.2d
-	WORD $0x4e6fcec5 // fmla v5.2d, v22.2d, v15.2d
-	FMOVQ F22, 2448(RSP)
-	WORD $0x6ee0f936 // fneg v22.2d, v9.2d
-	WORD $0x4e6bcf16 // fmla v22.2d, v24.2d, v11.2d
-	FMOVQ F24, 2464(RSP)
-	WORD $0x6ee0f878 // fneg v24.2d, v3.2d
-	WORD $0x4e66cf38 // fmla v24.2d, v25.2d, v6.2d
-	WORD $0x4e7dcee8 // fmla v8.2d, v23.2d, v29.2d
-	WORD $0x4e6fcf45 // fmla v5.2d, v26.2d, v15.2d
-	WORD $0x4e6bcf76 // fmla v22.2d, v27.2d, v11.2d
-	WORD $0x4e66cf98 // fmla v24.2d, v28.2d, v6.2d
-	FMOVQ F28, 2480(RSP)
-	WORD $0x6ee0f89c // fneg v28.2d, v4.2d
-	WORD $0x4e7dccfc // fmla v28.2d, v7.2d, v29.2d
-	FMOVQ F7, 2496(RSP)
-	WORD $0x6ee0fa07 // fneg v7.2d, v16.2d
-	WORD $0x4e6fce27 // fmla v7.2d, v17.2d, v15.2d
-	FMOVQ F17, 2512(RSP)
-	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
-	FMOVQ F18, 2528(RSP)
-	WORD $0x6ee0f992 // fneg v18.2d, v12.2d
-	WORD $0x4e66ceb2 // fmla v18.2d, v21.2d, v6.2d
-	WORD $0x4e7dcc3c // fmla v28.2d, v1.2d, v29.2d
-	WORD $0x4e6fcc47 // fmla v7.2d, v2.2d, v15.2d
-	WORD $0x4e6bcc11 // fmla v17.2d, v0.2d, v11.2d
-	WORD $0x4e66ce72 // fmla v18.2d, v19.2d, v6.2d
-	WORD $0x4e68d7ca // fadd v10.2d, v30.2d, v8.2d
-	FMOVQ F19, 2544(RSP)
-	WORD $0x4e65d5b3 // fadd v19.2d, v13.2d, v5.2d
-	FMOVQ F0, 2560(RSP)
-	WORD $0x4e76d520 // fadd v0.2d, v9.2d, v22.2d
-	FMOVQ F2, 2576(RSP)
-	WORD $0x4e78d462 // fadd v2.2d, v3.2d, v24.2d
-	WORD $0x4efed55e // fsub v30.2d, v10.2d, v30.2d
-	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
-	WORD $0x4ee9d409 // fsub v9.2d, v0.2d, v9.2d
-	WORD $0x4ee3d443 // fsub v3.2d, v2.2d, v3.2d
-	WORD $0x4efed508 // fsub v8.2d, v8.2d, v30.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4ee9d6c9 // fsub v9.2d, v22.2d, v9.2d
-	WORD $0x4ee3d703 // fsub v3.2d, v24.2d, v3.2d
-	WORD $0x6efde68d // fcmgt v13.2d, v20.2d, v29.2d
-	WORD $0x6eefe696 // fcmgt v22.2d, v20.2d, v15.2d
-	WORD $0x6eebe698 // fcmgt v24.2d, v20.2d, v11.2d
-	WORD $0x6ee6e69e // fcmgt v30.2d, v20.2d, v6.2d
-	FMOVQ F1, 2592(RSP)
-	FMOVQ 2432(RSP), F1
-	WORD $0x6ead1d41 // bit v1.16b, v10.16b, v13.16b
-	FMOVQ 2448(RSP), F10
-	WORD $0x6eb61e6a // bit v10.16b, v19.16b, v22.16b
-	FMOVQ 2464(RSP), F19
-	WORD $0x6eb81c13 // bit v19.16b, v0.16b, v24.16b
-	WORD $0x6ebe1c59 // bit v25.16b, v2.16b, v30.16b
-	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
-	WORD $0x6e7a1cb6 // bsl v22.16b, v5.16b, v26.16b
-	WORD $0x6e7b1d38 // bsl v24.16b, v9.16b, v27.16b
-	FMOVQ 2480(RSP), F0
-	WORD $0x6e601c7e // bsl v30.16b, v3.16b, v0.16b
-	FMOVQ 2256(RSP), F2
-	WORD $0x6ee21e81 // bif v1.16b, v20.16b, v2.16b
-	FMOVQ 2224(RSP), F3
-	WORD $0x6ee31e8a // bif v10.16b, v20.16b, v3.16b
-	FMOVQ 2176(RSP), F5
-	WORD $0x6ee51e93 // bif v19.16b, v20.16b, v5.16b
-	FMOVQ 2144(RSP), F8
-	WORD $0x6ee81e99 // bif v25.16b, v20.16b, v8.16b
-	WORD $0x4e371c49 // and v9.16b, v2.16b, v23.16b
-	WORD $0x4e3a1c77 // and v23.16b, v3.16b, v26.16b
-	WORD $0x4e3b1cba // and v26.16b, v5.16b, v27.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	FMOVQ 1888(RSP), F27
-	FMOVQ F25, 2608(RSP)
-	FMOVQ 2128(RSP), F25
-	WORD $0x6ebb1d39 // bit v25.16b, v9.16b, v27.16b
-	FMOVQ 1872(RSP), F9
-	FMOVQ F25, 2624(RSP)
-	FMOVQ 2032(RSP), F25
-	WORD $0x6ea91ef9 // bit v25.16b, v23.16b, v9.16b
-	FMOVQ 1856(RSP), F23
-	FMOVQ F25, 2640(RSP)
-	FMOVQ 2000(RSP), F25
-	WORD $0x6eb71f59 // bit v25.16b, v26.16b, v23.16b
-	FMOVQ 1840(RSP), F26
-	FMOVQ F25, 2656(RSP)
-	FMOVQ 1968(RSP), F25
-	WORD $0x6eba1c19 // bit v25.16b, v0.16b, v26.16b
-	WORD $0x4e2d1c40 // and v0.16b, v2.16b, v13.16b
-	WORD $0x4e361c62 // and v2.16b, v3.16b, v22.16b
-	WORD $0x4e381ca3 // and v3.16b, v5.16b, v24.16b
-	WORD $0x4e3e1d05 // and v5.16b, v8.16b, v30.16b
-	FMOVQ 2112(R15), F8
-	WORD $0x6e68e7ad // fcmge v13.2d, v29.2d, v8.2d
-	WORD $0x6e68e5ef // fcmge v15.2d, v15.2d, v8.2d
-	WORD $0x6e68e56b // fcmge v11.2d, v11.2d, v8.2d
-	WORD $0x6e68e4c6 // fcmge v6.2d, v6.2d, v8.2d
-	FMOVQ 2032(R15), F8
-	WORD $0x6e741d0d // bsl v13.16b, v8.16b, v20.16b
-	WORD $0x6e741d0f // bsl v15.16b, v8.16b, v20.16b
-	WORD $0x6e741d0b // bsl v11.16b, v8.16b, v20.16b
-	WORD $0x6e741d06 // bsl v6.16b, v8.16b, v20.16b
-	WORD $0x6efb1e8d // bif v13.16b, v20.16b, v27.16b
-	WORD $0x6ee91e8f // bif v15.16b, v20.16b, v9.16b
-	WORD $0x6ef71e8b // bif v11.16b, v20.16b, v23.16b
-	WORD $0x6efa1e86 // bif v6.16b, v20.16b, v26.16b
-	WORD $0x4e7cd488 // fadd v8.2d, v4.2d, v28.2d
-	WORD $0x4e67d616 // fadd v22.2d, v16.2d, v7.2d
-	WORD $0x4e71d5d8 // fadd v24.2d, v14.2d, v17.2d
-	WORD $0x4e72d59d // fadd v29.2d, v12.2d, v18.2d
-	FMOVQ 944(RSP), F30
-	FMOVQ F6, 2672(RSP)
-	FMOVQ 2496(RSP), F6
-	WORD $0x6ebe1d06 // bit v6.16b, v8.16b, v30.16b
-	FMOVQ F11, 2688(RSP)
-	FMOVQ 960(RSP), F11
-	FMOVQ F15, 2704(RSP)
-	FMOVQ 2512(RSP), F15
-	WORD $0x6eab1ecf // bit v15.16b, v22.16b, v11.16b
-	FMOVQ F13, 2720(RSP)
-	FMOVQ 976(RSP), F13
-	FMOVQ 2528(RSP), F20
-	WORD $0x6ead1f14 // bit v20.16b, v24.16b, v13.16b
-	FMOVQ F25, 2736(RSP)
-	FMOVQ 992(RSP), F25
-	WORD $0x6eb91fb5 // bit v21.16b, v29.16b, v25.16b
-	WORD $0x6ebb1cc1 // bit v1.16b, v6.16b, v27.16b
-	WORD $0x6ea91dea // bit v10.16b, v15.16b, v9.16b
-	WORD $0x6eb71e93 // bit v19.16b, v20.16b, v23.16b
-	FMOVQ 2608(RSP), F6
-	WORD $0x6eba1ea6 // bit v6.16b, v21.16b, v26.16b
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4ef0d6c8 // fsub v8.2d, v22.2d, v16.2d
-	WORD $0x4eeed70e // fsub v14.2d, v24.2d, v14.2d
-	WORD $0x4eecd7ac // fsub v12.2d, v29.2d, v12.2d
-	WORD $0x4ee4d784 // fsub v4.2d, v28.2d, v4.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4eeed628 // fsub v8.2d, v17.2d, v14.2d
-	WORD $0x4eecd64c // fsub v12.2d, v18.2d, v12.2d
-	FMOVQ 2592(RSP), F14
-	WORD $0x6e6e1c9e // bsl v30.16b, v4.16b, v14.16b
-	FMOVQ 2576(RSP), F4
-	WORD $0x6e641ceb // bsl v11.16b, v7.16b, v4.16b
-	FMOVQ 2560(RSP), F4
-	WORD $0x6e641d0d // bsl v13.16b, v8.16b, v4.16b
-	FMOVQ 2544(RSP), F4
-	WORD $0x6e641d99 // bsl v25.16b, v12.16b, v4.16b
-	WORD $0x6e601fdb // bsl v27.16b, v30.16b, v0.16b
-	WORD $0x6e621d69 // bsl v9.16b, v11.16b, v2.16b
-	WORD $0x6e631db7 // bsl v23.16b, v13.16b, v3.16b
-	WORD $0x6e651f3a // bsl v26.16b, v25.16b, v5.16b
-	FMOVQ 2416(RSP), F0
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 2400(RSP), F3
-	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
-	FMOVQ 2384(RSP), F5
-	WORD $0x6e73fca7 // fdiv v7.2d, v5.2d, v19.2d
-	FMOVQ 2368(RSP), F8
-	WORD $0x6e66fd0b // fdiv v11.2d, v8.2d, v6.2d
-	WORD $0x4ee1cc40 // fmls v0.2d, v2.2d, v1.2d
-	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
-	WORD $0x4ef3cce5 // fmls v5.2d, v7.2d, v19.2d
-	WORD $0x4ee6cd68 // fmls v8.2d, v11.2d, v6.2d
-	FMOVQ 2624(RSP), F12
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	FMOVQ 2640(RSP), F12
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 2656(RSP), F12
-	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
-	FMOVQ 2736(RSP), F12
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4efbcc40 // fmls v0.2d, v2.2d, v27.2d
-	WORD $0x4ee9cc83 // fmls v3.2d, v4.2d, v9.2d
-	WORD $0x4ef7cce5 // fmls v5.2d, v7.2d, v23.2d
-	WORD $0x4efacd68 // fmls v8.2d, v11.2d, v26.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6e6afc61 // fdiv v1.2d, v3.2d, v10.2d
-	WORD $0x6e73fca3 // fdiv v3.2d, v5.2d, v19.2d
-	WORD $0x6e66fd05 // fdiv v5.2d, v8.2d, v6.2d
-	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	FMOVQ 272(R15), F6
-	FMOVQ 0(R6), F8
-	WORD $0x6e68fcc9 // fdiv v9.2d, v6.2d, v8.2d
-	FMOVQ 16(R6), F10
-	WORD $0x6e6afccc // fdiv v12.2d, v6.2d, v10.2d
-	FMOVQ 32(R6), F13
-	WORD $0x6e6dfcce // fdiv v14.2d, v6.2d, v13.2d
-	FMOVQ 48(R6), F15
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee2d450 // fsub v16.2d, v2.2d, v2.2d
-	WORD $0x4ee4d491 // fsub v17.2d, v4.2d, v4.2d
-	WORD $0x4ee7d4f2 // fsub v18.2d, v7.2d, v7.2d
-	WORD $0x4eebd573 // fsub v19.2d, v11.2d, v11.2d
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x6e621c10 // bsl v16.16b, v0.16b, v2.16b
-	WORD $0x6e641c31 // bsl v17.16b, v1.16b, v4.16b
-	WORD $0x6e671c72 // bsl v18.16b, v3.16b, v7.16b
-	WORD $0x6e6b1cb3 // bsl v19.16b, v5.16b, v11.16b
-	FMOVQ 2720(RSP), F0
-	WORD $0x6e60de00 // fmul v0.2d, v16.2d, v0.2d
-	FMOVQ 2704(RSP), F1
-	WORD $0x6e61de21 // fmul v1.2d, v17.2d, v1.2d
-	FMOVQ 2688(RSP), F2
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	FMOVQ 2672(RSP), F3
-	WORD $0x6e63de63 // fmul v3.2d, v19.2d, v3.2d
-	FMOVQ 1696(RSP), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 1680(RSP), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 1664(RSP), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 1648(RSP), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e601d28 // bsl v8.16b, v9.16b, v0.16b
-	WORD $0x6e611d8a // bsl v10.16b, v12.16b, v1.16b
-	WORD $0x6e621dcd // bsl v13.16b, v14.16b, v2.16b
-	WORD $0x6e631ccf // bsl v15.16b, v6.16b, v3.16b
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x6e68dd47 // fmul v7.2d, v10.2d, v8.2d
+	WORD $0x4eef8528 // add v8.2d, v9.2d, v15.2d
+	WORD $0x4eef8400 // add v0.2d, v0.2d, v15.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
+	WORD $0x6e68dca5 // fmul v5.2d, v5.2d, v8.2d
+	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
+	WORD $0x6ef41cb5 // bif v21.16b, v5.16b, v20.16b
+	WORD $0x6ef81c16 // bif v22.16b, v0.16b, v24.16b
+	WORD $0x6eb41cc5 // bit v5.16b, v6.16b, v20.16b
+	WORD $0x6eb81d60 // bit v0.16b, v11.16b, v24.16b
+	WORD $0x6eb91cb5 // bit v21.16b, v5.16b, v25.16b
+	WORD $0x6ebd1c16 // bit v22.16b, v0.16b, v29.16b
+	WORD $0x4e64d6e0 // fadd v0.2d, v23.2d, v4.2d
+	WORD $0x4e61d745 // fadd v5.2d, v26.2d, v1.2d
+	WORD $0x4ef7d407 // fsub v7.2d, v0.2d, v23.2d
+	WORD $0x4efad4a8 // fsub v8.2d, v5.2d, v26.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4eecd4c7 // fsub v7.2d, v6.2d, v12.2d
+	WORD $0x4eecd568 // fsub v8.2d, v11.2d, v12.2d
+	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	WORD $0x6e73dcc7 // fmul v7.2d, v6.2d, v19.2d
+	FMOVQ 240(RSP), F8
+	WORD $0x6e68dd69 // fmul v9.2d, v11.2d, v8.2d
+	WORD $0x6e73dc0a // fmul v10.2d, v0.2d, v19.2d
+	WORD $0x6e68dcad // fmul v13.2d, v5.2d, v8.2d
+	WORD $0x6ee0f8f0 // fneg v16.2d, v7.2d
+	WORD $0x4e73ccd0 // fmla v16.2d, v6.2d, v19.2d
+	WORD $0x6ee0f931 // fneg v17.2d, v9.2d
+	WORD $0x4e68cd71 // fmla v17.2d, v11.2d, v8.2d
+	WORD $0x4e73cc50 // fmla v16.2d, v2.2d, v19.2d
+	WORD $0x4e68cc71 // fmla v17.2d, v3.2d, v8.2d
+	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
+	WORD $0x4e73cc12 // fmla v18.2d, v0.2d, v19.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e68ccb7 // fmla v23.2d, v5.2d, v8.2d
+	WORD $0x4e73cc92 // fmla v18.2d, v4.2d, v19.2d
+	WORD $0x4e68cc37 // fmla v23.2d, v1.2d, v8.2d
+	WORD $0x4e70d4ef // fadd v15.2d, v7.2d, v16.2d
+	WORD $0x4e71d53a // fadd v26.2d, v9.2d, v17.2d
+	WORD $0x4ee7d5e7 // fsub v7.2d, v15.2d, v7.2d
+	WORD $0x4ee9d749 // fsub v9.2d, v26.2d, v9.2d
+	WORD $0x4ee7d607 // fsub v7.2d, v16.2d, v7.2d
+	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
+	WORD $0x6ef3e590 // fcmgt v16.2d, v12.2d, v19.2d
+	WORD $0x6ee8e591 // fcmgt v17.2d, v12.2d, v8.2d
+	WORD $0x6eb01de6 // bit v6.16b, v15.16b, v16.16b
+	WORD $0x6eb11f4b // bit v11.16b, v26.16b, v17.16b
+	WORD $0x6e621cf0 // bsl v16.16b, v7.16b, v2.16b
+	WORD $0x6e631d31 // bsl v17.16b, v9.16b, v3.16b
+	WORD $0x6ef41d86 // bif v6.16b, v12.16b, v20.16b
+	WORD $0x6ef81d8b // bif v11.16b, v12.16b, v24.16b
+	WORD $0x4e221e82 // and v2.16b, v20.16b, v2.16b
+	WORD $0x4e231f03 // and v3.16b, v24.16b, v3.16b
+	WORD $0x6eb91c4e // bit v14.16b, v2.16b, v25.16b
+	FMOVQ 400(RSP), F2
+	WORD $0x6ebd1c62 // bit v2.16b, v3.16b, v29.16b
+	WORD $0x4e301e83 // and v3.16b, v20.16b, v16.16b
+	WORD $0x4e311f07 // and v7.16b, v24.16b, v17.16b
+	FMOVQ 2112(R15), F9
+	WORD $0x6e69e66f // fcmge v15.2d, v19.2d, v9.2d
+	WORD $0x6e69e508 // fcmge v8.2d, v8.2d, v9.2d
+	FMOVQ 2032(R15), F9
+	WORD $0x6e6c1d2f // bsl v15.16b, v9.16b, v12.16b
+	WORD $0x6e6c1d28 // bsl v8.16b, v9.16b, v12.16b
+	WORD $0x6ef91d8f // bif v15.16b, v12.16b, v25.16b
+	WORD $0x6efd1d88 // bif v8.16b, v12.16b, v29.16b
+	WORD $0x4e72d549 // fadd v9.2d, v10.2d, v18.2d
+	WORD $0x4e77d5b0 // fadd v16.2d, v13.2d, v23.2d
+	FMOVQ 208(RSP), F17
+	WORD $0x6eb11d20 // bit v0.16b, v9.16b, v17.16b
+	FMOVQ 224(RSP), F19
+	WORD $0x6eb31e05 // bit v5.16b, v16.16b, v19.16b
+	WORD $0x6eb91c06 // bit v6.16b, v0.16b, v25.16b
+	WORD $0x6ebd1cab // bit v11.16b, v5.16b, v29.16b
+	WORD $0x4eead520 // fsub v0.2d, v9.2d, v10.2d
+	WORD $0x4eedd605 // fsub v5.2d, v16.2d, v13.2d
+	WORD $0x6e66fea9 // fdiv v9.2d, v21.2d, v6.2d
+	WORD $0x6e6bfeca // fdiv v10.2d, v22.2d, v11.2d
+	WORD $0x4ee0d640 // fsub v0.2d, v18.2d, v0.2d
+	WORD $0x4ee5d6e5 // fsub v5.2d, v23.2d, v5.2d
+	WORD $0x4ee6cd35 // fmls v21.2d, v9.2d, v6.2d
+	WORD $0x4eebcd56 // fmls v22.2d, v10.2d, v11.2d
+	WORD $0x6e641c11 // bsl v17.16b, v0.16b, v4.16b
+	WORD $0x6e611cb3 // bsl v19.16b, v5.16b, v1.16b
+	WORD $0x4e6ed6a0 // fadd v0.2d, v21.2d, v14.2d
+	WORD $0x4e62d6c1 // fadd v1.2d, v22.2d, v2.2d
+	WORD $0x6e631e39 // bsl v25.16b, v17.16b, v3.16b
+	WORD $0x6e671e7d // bsl v29.16b, v19.16b, v7.16b
+	WORD $0x4ef9cd20 // fmls v0.2d, v9.2d, v25.2d
+	WORD $0x4efdcd41 // fmls v1.2d, v10.2d, v29.2d
+	WORD $0x6e66fc00 // fdiv v0.2d, v0.2d, v6.2d
+	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
+	FMOVQ 0(R6), F2
+	WORD $0x6e62fd83 // fdiv v3.2d, v12.2d, v2.2d
+	FMOVQ 16(R6), F4
+	WORD $0x6e64fd85 // fdiv v5.2d, v12.2d, v4.2d
+	WORD $0x4ee9d526 // fsub v6.2d, v9.2d, v9.2d
+	WORD $0x4eead547 // fsub v7.2d, v10.2d, v10.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
+	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
+	WORD $0x6e691c06 // bsl v6.16b, v0.16b, v9.16b
+	WORD $0x6e6a1c27 // bsl v7.16b, v1.16b, v10.16b
+	WORD $0x6e6fdcc0 // fmul v0.2d, v6.2d, v15.2d
+	WORD $0x6e68dce1 // fmul v1.2d, v7.2d, v8.2d
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	FMOVQ 352(RSP), F6
+	WORD $0x6e261c00 // eor v0.16b, v0.16b, v6.16b
+	FMOVQ 336(RSP), F6
+	WORD $0x6e261c21 // eor v1.16b, v1.16b, v6.16b
+	WORD $0x6e601c62 // bsl v2.16b, v3.16b, v0.16b
+	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
 	FMOVQ 2048(R15), F0
-	FMOVQ 1824(RSP), F1
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	FMOVQ 1808(RSP), F2
-	WORD $0x6e6a1c02 // bsl v2.16b, v0.16b, v10.16b
-	FMOVQ 1792(RSP), F3
-	WORD $0x6e6d1c03 // bsl v3.16b, v0.16b, v13.16b
-	FMOVQ 1776(RSP), F4
-	WORD $0x6e6f1c04 // bsl v4.16b, v0.16b, v15.16b
+	FMOVQ 384(RSP), F1
+	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
+	FMOVQ 368(RSP), F2
+	WORD $0x6e641c02 // bsl v2.16b, v0.16b, v4.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F4, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2868,423 +1784,423 @@ single:
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
 	FMOVQ 80(R15), F6
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	FMOVQ 96(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 240(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 288(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
 	ADD $112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $320, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 464(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $480, R15, R14
+	FMOVQ 240(R15), F7
+	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	WORD $0x6e68dcc7 // fmul v7.2d, v6.2d, v8.2d
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	FMOVQ 256(R15), F9
+	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	FMOVQ 272(R15), F6
+	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMOVQ 304(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	ADD $320, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F9
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 736(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e63dca7 // fmul v7.2d, v5.2d, v3.2d
-	WORD $0x4e63d509 // fadd v9.2d, v8.2d, v3.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dceb // fmul v11.2d, v7.2d, v3.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
-	WORD $0x4e6bd527 // fadd v7.2d, v9.2d, v11.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
-	WORD $0x4e6bcc8a // fmla v10.2d, v4.2d, v11.2d
-	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 640(R15), F9
-	FMOVQ 656(R15), F11
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F9
-	FMOVQ 688(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 704(R15), F9
-	FMOVQ 720(R15), F12
-	WORD $0x4e63cd2c // fmla v12.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e6ad4e8 // fadd v8.2d, v7.2d, v10.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FMOVQ 448(R15), F4
+	WORD $0x6e68dc8b // fmul v11.2d, v4.2d, v8.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e6ccc69 // fmla v9.2d, v3.2d, v12.2d
+	WORD $0x6e68dd6c // fmul v12.2d, v11.2d, v8.2d
+	WORD $0x4e68d52d // fadd v13.2d, v9.2d, v8.2d
+	WORD $0x4e6cd5ae // fadd v14.2d, v13.2d, v12.2d
+	WORD $0x4eedd5cf // fsub v15.2d, v14.2d, v13.2d
+	WORD $0x4ee9d5a9 // fsub v9.2d, v13.2d, v9.2d
+	ADD $480, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4ee7d505 // fsub v5.2d, v8.2d, v7.2d
+	WORD $0x4ee8d4c7 // fsub v7.2d, v6.2d, v8.2d
+	FMOVQ 736(R15), F13
+	WORD $0x4e6dcc70 // fmla v16.2d, v3.2d, v13.2d
+	WORD $0x6e68dd03 // fmul v3.2d, v8.2d, v8.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	FMOVQ 608(R15), F10
+	FMOVQ 624(R15), F13
+	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
+	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
+	WORD $0x4e68cd71 // fmla v17.2d, v11.2d, v8.2d
+	WORD $0x4eefd58a // fsub v10.2d, v12.2d, v15.2d
+	FMOVQ 640(R15), F11
+	FMOVQ 656(R15), F12
 	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
-	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
+	FMOVQ 672(R15), F11
+	FMOVQ 688(R15), F15
+	WORD $0x4e68cd6f // fmla v15.2d, v11.2d, v8.2d
+	WORD $0x4e63cdac // fmla v12.2d, v13.2d, v3.2d
+	FMOVQ 704(R15), F11
+	FMOVQ 720(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	WORD $0x4e63cded // fmla v13.2d, v15.2d, v3.2d
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	FMOVQ 272(R15), F11
+	WORD $0x4ee7cd0b // fmls v11.2d, v8.2d, v7.2d
+	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	WORD $0x4e6ad525 // fadd v5.2d, v9.2d, v10.2d
+	FMOVQ 752(R15), F9
+	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
+	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
+	WORD $0x4e65d605 // fadd v5.2d, v16.2d, v5.2d
+	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
+	WORD $0x4e6dcc65 // fmla v5.2d, v3.2d, v13.2d
+	WORD $0x4e65d5c3 // fadd v3.2d, v14.2d, v5.2d
 	FMOVQ 768(R15), F7
 	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
 	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4ee3d50b // fsub v11.2d, v8.2d, v3.2d
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	WORD $0x4ee3d50a // fsub v10.2d, v8.2d, v3.2d
+	WORD $0x4eead50b // fsub v11.2d, v8.2d, v10.2d
+	WORD $0x4eeed46c // fsub v12.2d, v3.2d, v14.2d
+	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
 	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
 	FMOVQ 784(R15), F7
 	FMOVQ 800(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
+	WORD $0x4e6acceb // fmla v11.2d, v7.2d, v10.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FMOVQ 816(R15), F5
+	WORD $0x4ee5d442 // fsub v2.2d, v2.2d, v5.2d
 	FMOVQ 832(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 848(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
+	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
+	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
+	FMOVQ 848(R15), F12
+	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
+	WORD $0x4ee8d567 // fsub v7.2d, v11.2d, v8.2d
+	WORD $0x6e62dd68 // fmul v8.2d, v11.2d, v2.2d
+	FMOVQ 880(R15), F13
+	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
+	FMOVQ 2096(R15), F7
+	WORD $0x4ee1f4e7 // fmin v7.2d, v7.2d, v1.2d
 	FMOVQ 896(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 928(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 944(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 992(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
-	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e62cc6b // fmla v11.2d, v3.2d, v2.2d
-	FMOVQ 2096(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F3
-	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
-	WORD $0x4e6bd509 // fadd v9.2d, v8.2d, v11.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x4e6acdab // fmla v11.2d, v13.2d, v10.2d
+	WORD $0x4e62cc6c // fmla v12.2d, v3.2d, v2.2d
+	FMOVQ 912(R15), F2
+	WORD $0x6e67dc43 // fmul v3.2d, v2.2d, v7.2d
+	FMOVQ 928(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	WORD $0x4e6cd50b // fadd v11.2d, v8.2d, v12.2d
+	WORD $0x4e618863 // frintn v3.2d, v3.2d
+	FMOVQ 944(R15), F14
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	FMOVQ 960(R15), F13
+	WORD $0x4e6dd56f // fadd v15.2d, v11.2d, v13.2d
+	FMOVQ 976(R15), F16
+	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
+	WORD $0x4eebd5ee // fsub v14.2d, v15.2d, v11.2d
+	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
 	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 960(R15), F8
-	WORD $0x4e68d52b // fadd v11.2d, v9.2d, v8.2d
-	WORD $0x4ee9d56c // fsub v12.2d, v11.2d, v9.2d
-	WORD $0x4eecd56d // fsub v13.2d, v11.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
+	FMOVQ 992(R15), F17
+	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
+	WORD $0x4eeed5ea // fsub v10.2d, v15.2d, v14.2d
+	FMOVQ 1008(R15), F16
+	WORD $0x6e70dcf2 // fmul v18.2d, v7.2d, v16.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FMOVQ 1024(R15), F12
+	WORD $0x4e71cd2c // fmla v12.2d, v9.2d, v17.2d
+	WORD $0x4eead569 // fsub v9.2d, v11.2d, v10.2d
+	WORD $0x6e72de4a // fmul v10.2d, v18.2d, v18.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
+	FMOVQ 1040(R15), F11
+	FMOVQ 1056(R15), F12
+	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
 	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1008(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
-	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1136(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1280(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1184(R15), F8
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1104(R15), F2
-	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1200(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1312(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1376(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	WORD $0x4ee6d422 // fsub v2.2d, v1.2d, v6.2d
-	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x6e66e42b // fcmge v11.2d, v1.2d, v6.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e301d91 // eor v17.16b, v12.16b, v16.16b
-	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x4ee3d432 // fsub v18.2d, v1.2d, v3.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
-	WORD $0x6e6ade93 // fmul v19.2d, v20.2d, v10.2d
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
+	WORD $0x6ee0fa4b // fneg v11.2d, v18.2d
+	WORD $0x4e70cceb // fmla v11.2d, v7.2d, v16.2d
+	FMOVQ 1104(R15), F9
+	FMOVQ 1120(R15), F13
+	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
+	FMOVQ 1136(R15), F9
+	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
+	WORD $0x4ee6d42c // fsub v12.2d, v1.2d, v6.2d
+	WORD $0x4e68d5ee // fadd v14.2d, v15.2d, v8.2d
+	WORD $0x6e66e430 // fcmge v16.2d, v1.2d, v6.2d
+	FMOVQ 1184(R15), F17
+	WORD $0x4e71cceb // fmla v11.2d, v7.2d, v17.2d
+	FMOVQ 1168(R15), F7
+	WORD $0x6e271d51 // eor v17.16b, v10.16b, v7.16b
+	FMOVQ 1200(R15), F19
+	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
+	FMOVQ 1216(R15), F13
+	WORD $0x4e6acd2d // fmla v13.2d, v9.2d, v10.2d
+	WORD $0x6e65de29 // fmul v9.2d, v17.2d, v5.2d
+	FMOVQ 1264(R15), F17
+	WORD $0x4e6ace71 // fmla v17.2d, v19.2d, v10.2d
+	FMOVQ 1280(R15), F19
+	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
+	FMOVQ 1312(R15), F13
+	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
+	FMOVQ 1328(R15), F17
+	WORD $0x4e6ace71 // fmla v17.2d, v19.2d, v10.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
+	WORD $0x4ee2d42f // fsub v15.2d, v1.2d, v2.2d
+	FMOVQ 1376(R15), F19
+	WORD $0x4e6acdb3 // fmla v19.2d, v13.2d, v10.2d
+	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
+	WORD $0x4e72ce54 // fmla v20.2d, v18.2d, v18.2d
+	WORD $0x6e65de8d // fmul v13.2d, v20.2d, v5.2d
+	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
 	FMOVQ 1232(R15), F20
 	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
-	WORD $0x6e301db6 // eor v22.16b, v13.16b, v16.16b
-	WORD $0x4eab1d77 // orr v23.16b, v11.16b, v11.16b
-	WORD $0x6e611c57 // bsl v23.16b, v2.16b, v1.16b
-	WORD $0x6ea31e57 // bit v23.16b, v18.16b, v3.16b
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
+	WORD $0x6e271dd6 // eor v22.16b, v14.16b, v7.16b
+	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
+	WORD $0x6e611d97 // bsl v23.16b, v12.16b, v1.16b
+	WORD $0x6ea21df7 // bit v23.16b, v15.16b, v2.16b
+	WORD $0x6e661d82 // bsl v2.16b, v12.16b, v6.16b
 	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
 	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
 	FMOVQ 1248(R15), F21
 	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x6e6fdd39 // fmul v25.2d, v9.2d, v15.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4e71d4d9 // fadd v25.2d, v6.2d, v17.2d
+	WORD $0x6e6bde59 // fmul v25.2d, v18.2d, v11.2d
+	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
+	WORD $0x4e69d4d9 // fadd v25.2d, v6.2d, v9.2d
 	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
 	WORD $0x4efad6d6 // fsub v22.2d, v22.2d, v26.2d
 	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
 	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
 	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
 	FMOVQ 1296(R15), F22
-	WORD $0x6e67ded6 // fmul v22.2d, v22.2d, v7.2d
+	WORD $0x6e63ded6 // fmul v22.2d, v22.2d, v3.2d
 	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
 	FMOVQ 1440(R15), F26
-	WORD $0x4e76cf47 // fmla v7.2d, v26.2d, v22.2d
+	WORD $0x4e76cf43 // fmla v3.2d, v26.2d, v22.2d
 	FMOVQ 1472(R15), F22
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	WORD $0x4e76d463 // fadd v3.2d, v3.2d, v22.2d
 	FMOVQ 272(R15), F26
-	WORD $0x4e6cccba // fmla v26.2d, v5.2d, v12.2d
-	WORD $0x6e7adde5 // fmul v5.2d, v15.2d, v26.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e6ecdfb // fmla v27.2d, v15.2d, v14.2d
-	WORD $0x6e6cdd2c // fmul v12.2d, v9.2d, v12.2d
-	WORD $0x4e68cd85 // fmla v5.2d, v12.2d, v8.2d
-	FMOVQ 1344(R15), F8
-	FMOVQ 1360(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1392(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1408(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1456(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1488(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1520(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1536(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1600(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1664(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1712(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1728(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1824(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	WORD $0x4ee6d72c // fsub v12.2d, v25.2d, v6.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x6e301c8e // eor v14.16b, v4.16b, v16.16b
-	FMOVQ 1424(R15), F15
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e65d52f // fadd v15.2d, v9.2d, v5.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4e6cd729 // fadd v9.2d, v25.2d, v12.2d
-	WORD $0x4ef9d531 // fsub v17.2d, v9.2d, v25.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6ed711 // fadd v17.2d, v24.2d, v14.2d
-	WORD $0x4ef8d633 // fsub v19.2d, v17.2d, v24.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
+	WORD $0x4e6acc9a // fmla v26.2d, v4.2d, v10.2d
+	WORD $0x6e7add64 // fmul v4.2d, v11.2d, v26.2d
+	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
+	WORD $0x6ee0f9bb // fneg v27.2d, v13.2d
+	WORD $0x4e71cd7b // fmla v27.2d, v11.2d, v17.2d
+	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
+	WORD $0x4e73cd44 // fmla v4.2d, v10.2d, v19.2d
+	FMOVQ 1344(R15), F10
+	FMOVQ 1360(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1392(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1408(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1456(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1488(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1520(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1536(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1600(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1632(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1664(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1712(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1728(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	FMOVQ 1808(R15), F11
+	WORD $0x4e77cd4b // fmla v11.2d, v10.2d, v23.2d
+	FMOVQ 1824(R15), F10
+	WORD $0x4e77cd6a // fmla v10.2d, v11.2d, v23.2d
+	WORD $0x4ee6d72b // fsub v11.2d, v25.2d, v6.2d
+	WORD $0x4eebd529 // fsub v9.2d, v9.2d, v11.2d
+	WORD $0x4e7bd529 // fadd v9.2d, v9.2d, v27.2d
+	WORD $0x6e271d0b // eor v11.16b, v8.16b, v7.16b
+	FMOVQ 1424(R15), F13
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	WORD $0x4e6bd6ab // fadd v11.2d, v21.2d, v11.2d
+	WORD $0x4e64d64d // fadd v13.2d, v18.2d, v4.2d
+	WORD $0x4ef2d5b1 // fsub v17.2d, v13.2d, v18.2d
+	WORD $0x4ef1d484 // fsub v4.2d, v4.2d, v17.2d
+	WORD $0x4e69d731 // fadd v17.2d, v25.2d, v9.2d
+	WORD $0x4ef9d632 // fsub v18.2d, v17.2d, v25.2d
+	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
+	WORD $0x4e6bd712 // fadd v18.2d, v24.2d, v11.2d
+	WORD $0x4ef8d653 // fsub v19.2d, v18.2d, v24.2d
+	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
 	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
-	WORD $0x6eb31e2d // bit v13.16b, v17.16b, v19.16b
-	WORD $0x6eb31dc4 // bit v4.16b, v14.16b, v19.16b
-	FMOVQ 1504(R15), F14
-	WORD $0x4e2e1cee // and v14.16b, v7.16b, v14.16b
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x6eae1de9 // bit v9.16b, v15.16b, v14.16b
-	WORD $0x6e6c1cae // bsl v14.16b, v5.16b, v12.16b
-	FMOVQ 1584(R15), F5
-	WORD $0x6e65ddcc // fmul v12.2d, v14.2d, v5.2d
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ecd2c // fmla v12.2d, v9.2d, v14.2d
-	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	FMOVQ 1168(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	FMOVQ 1552(R15), F14
-	FMOVQ 1568(R15), F15
-	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
-	WORD $0x6e65dd2e // fmul v14.2d, v9.2d, v5.2d
-	FMOVQ 1568(R15), F17
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
+	WORD $0x6eb31e4e // bit v14.16b, v18.16b, v19.16b
+	WORD $0x6eb31d68 // bit v8.16b, v11.16b, v19.16b
+	FMOVQ 1504(R15), F11
+	WORD $0x4e2b1c6b // and v11.16b, v3.16b, v11.16b
+	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
+	WORD $0x6eab1db1 // bit v17.16b, v13.16b, v11.16b
+	WORD $0x6e691c8b // bsl v11.16b, v4.16b, v9.16b
+	FMOVQ 1584(R15), F4
+	WORD $0x6e64dd69 // fmul v9.2d, v11.2d, v4.2d
+	FMOVQ 1616(R15), F11
+	WORD $0x4e6bce29 // fmla v9.2d, v17.2d, v11.2d
+	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
+	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x4e231e63 // and v3.16b, v19.16b, v3.16b
+	FMOVQ 1168(R15), F11
+	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	FMOVQ 1552(R15), F11
+	FMOVQ 1568(R15), F13
+	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	WORD $0x6e64de2b // fmul v11.2d, v17.2d, v4.2d
+	FMOVQ 1568(R15), F18
+	WORD $0x4ef2d5b2 // fsub v18.2d, v13.2d, v18.2d
 	FMOVQ 1680(R15), F21
-	WORD $0x4ef5ce2d // fmls v13.2d, v17.2d, v21.2d
+	WORD $0x4ef5ce4e // fmls v14.2d, v18.2d, v21.2d
 	FMOVQ 1872(R15), F21
-	WORD $0x4e351def // and v15.16b, v15.16b, v21.16b
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e65cd38 // fmla v24.2d, v9.2d, v5.2d
-	WORD $0x4e6cd705 // fadd v5.2d, v24.2d, v12.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
+	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
+	WORD $0x6ee0f978 // fneg v24.2d, v11.2d
+	WORD $0x4e64ce38 // fmla v24.2d, v17.2d, v4.2d
+	WORD $0x4e69d704 // fadd v4.2d, v24.2d, v9.2d
+	WORD $0x4ee0da29 // fcmeq v9.2d, v17.2d, #0.0
 	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e301e2c // eor v12.16b, v17.16b, v16.16b
-	FMOVQ 1648(R15), F16
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e619a2c // frintm v12.2d, v17.2d
-	WORD $0x4e65d5cd // fadd v13.2d, v14.2d, v5.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e72dc4e // fmul v14.2d, v2.2d, v18.2d
-	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e72cc51 // fmla v17.2d, v2.2d, v18.2d
-	WORD $0x6eb41dc3 // bit v3.16b, v14.16b, v20.16b
-	WORD $0x4e311e82 // and v2.16b, v20.16b, v17.16b
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
-	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
+	WORD $0x6e271e47 // eor v7.16b, v18.16b, v7.16b
+	FMOVQ 1648(R15), F17
+	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x4e619a48 // frintm v8.2d, v18.2d
+	WORD $0x4e64d56e // fadd v14.2d, v11.2d, v4.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x6e6fdd8b // fmul v11.2d, v12.2d, v15.2d
+	WORD $0x6ee0f972 // fneg v18.2d, v11.2d
+	WORD $0x4e6fcd92 // fmla v18.2d, v12.2d, v15.2d
+	WORD $0x6eb41d62 // bit v2.16b, v11.16b, v20.16b
+	WORD $0x4e321e8b // and v11.16b, v20.16b, v18.16b
+	FMOVQ 2112(R15), F12
+	WORD $0x6ee1e58f // fcmgt v15.2d, v12.2d, v1.2d
+	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
+	WORD $0x6e67dcf1 // fmul v17.2d, v7.2d, v7.2d
 	FMOVQ 1744(R15), F18
 	FMOVQ 1760(R15), F20
-	WORD $0x4e64ce54 // fmla v20.2d, v18.2d, v4.2d
+	WORD $0x4e67ce54 // fmla v20.2d, v18.2d, v7.2d
 	FMOVQ 1776(R15), F18
 	FMOVQ 1792(R15), F21
-	WORD $0x4e64ce55 // fmla v21.2d, v18.2d, v4.2d
+	WORD $0x4e67ce55 // fmla v21.2d, v18.2d, v7.2d
 	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
 	FMOVQ 1856(R15), F18
-	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
+	WORD $0x4e67ceb2 // fmla v18.2d, v21.2d, v7.2d
 	WORD $0x4ef7d4d4 // fsub v20.2d, v6.2d, v23.2d
 	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
-	WORD $0x6e68de88 // fmul v8.2d, v20.2d, v8.2d
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e661c74 // bsl v20.16b, v3.16b, v6.16b
-	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x4e62cda5 // fmla v5.2d, v13.2d, v2.2d
-	WORD $0x6e74ddb5 // fmul v21.2d, v13.2d, v20.2d
+	WORD $0x6e6ade8a // fmul v10.2d, v20.2d, v10.2d
+	WORD $0x4eaf1df4 // orr v20.16b, v15.16b, v15.16b
+	WORD $0x6e661c54 // bsl v20.16b, v2.16b, v6.16b
+	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
+	WORD $0x4e6bcdc4 // fmla v4.2d, v14.2d, v11.2d
+	WORD $0x6e74ddd5 // fmul v21.2d, v14.2d, v20.2d
 	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	FMOVQ 1840(R15), F13
+	WORD $0x4e74cdd8 // fmla v24.2d, v14.2d, v20.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	FMOVQ 1840(R15), F14
 	FMOVQ 816(R15), F20
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
+	WORD $0x4e67cdd4 // fmla v20.2d, v14.2d, v7.2d
 	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	WORD $0x4e74ce24 // fmla v4.2d, v17.2d, v20.2d
-	FMOVQ 1472(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	WORD $0x4e68d4ca // fadd v10.2d, v6.2d, v8.2d
+	WORD $0x4e74ce27 // fmla v7.2d, v17.2d, v20.2d
+	FMOVQ 1472(R15), F14
+	WORD $0x4e65cd0e // fmla v14.2d, v8.2d, v5.2d
+	WORD $0x4e6ad4c5 // fadd v5.2d, v6.2d, v10.2d
 	ADD $1888, R15, R14
-	FMOVD F15, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
 	ADD $1952, R15, R14
-	FMOVD F15, R13
+	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e64ce4f // fmla v15.2d, v18.2d, v4.2d
-	WORD $0x4ef6d5a4 // fsub v4.2d, v13.2d, v22.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	FMOVQ 2016(R15), F12
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6ef01c83 // bif v3.16b, v4.16b, v16.16b
-	WORD $0x6eb01d44 // bit v4.16b, v10.16b, v16.16b
-	WORD $0x6eb31c83 // bit v3.16b, v4.16b, v19.16b
-	WORD $0x4e65d6a4 // fadd v4.2d, v21.2d, v5.2d
-	WORD $0x4ef5d48c // fsub v12.2d, v4.2d, v21.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4ee6d54c // fsub v12.2d, v10.2d, v6.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6e61dd4c // fmul v12.2d, v10.2d, v1.2d
-	WORD $0x6e61dc8d // fmul v13.2d, v4.2d, v1.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e61cd51 // fmla v17.2d, v10.2d, v1.2d
+	WORD $0x4eb21e4d // orr v13.16b, v18.16b, v18.16b
+	WORD $0x4e67ce4d // fmla v13.2d, v18.2d, v7.2d
+	WORD $0x4ef6d5c7 // fsub v7.2d, v14.2d, v22.2d
+	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FMOVQ 2016(R15), F8
+	WORD $0x4ee885ce // add v14.2d, v14.2d, v8.2d
+	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x6e67dda7 // fmul v7.2d, v13.2d, v7.2d
+	WORD $0x6eef1ce2 // bif v2.16b, v7.16b, v15.16b
+	WORD $0x6eaf1ca7 // bit v7.16b, v5.16b, v15.16b
+	WORD $0x6eb31ce2 // bit v2.16b, v7.16b, v19.16b
+	WORD $0x4e64d6a7 // fadd v7.2d, v21.2d, v4.2d
+	WORD $0x4ef5d4e8 // fsub v8.2d, v7.2d, v21.2d
+	WORD $0x4ee8d484 // fsub v4.2d, v4.2d, v8.2d
+	WORD $0x4ee6d4a8 // fsub v8.2d, v5.2d, v6.2d
+	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
+	WORD $0x6e61dcaa // fmul v10.2d, v5.2d, v1.2d
+	WORD $0x6e61dced // fmul v13.2d, v7.2d, v1.2d
+	WORD $0x6ee0f951 // fneg v17.2d, v10.2d
+	WORD $0x4e61ccb1 // fmla v17.2d, v5.2d, v1.2d
 	WORD $0x4e61cd11 // fmla v17.2d, v8.2d, v1.2d
 	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
+	WORD $0x4e61ccf2 // fmla v18.2d, v7.2d, v1.2d
 	WORD $0x4e61cc92 // fmla v18.2d, v4.2d, v1.2d
-	WORD $0x4e61ccb2 // fmla v18.2d, v5.2d, v1.2d
-	WORD $0x4e71d58f // fadd v15.2d, v12.2d, v17.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
+	WORD $0x4e71d54e // fadd v14.2d, v10.2d, v17.2d
+	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
+	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
 	WORD $0x6ee1e4d1 // fcmgt v17.2d, v6.2d, v1.2d
-	WORD $0x6eb11dea // bit v10.16b, v15.16b, v17.16b
-	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
-	WORD $0x6ef01cca // bif v10.16b, v6.16b, v16.16b
-	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6eb31d02 // bit v2.16b, v8.16b, v19.16b
-	WORD $0x4e311e08 // and v8.16b, v16.16b, v17.16b
-	WORD $0x6e6ee421 // fcmge v1.2d, v1.2d, v14.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e661d81 // bsl v1.16b, v12.16b, v6.16b
+	WORD $0x6eb11dc5 // bit v5.16b, v14.16b, v17.16b
+	WORD $0x6e681d51 // bsl v17.16b, v10.16b, v8.16b
+	WORD $0x6eef1cc5 // bif v5.16b, v6.16b, v15.16b
+	WORD $0x4e281de8 // and v8.16b, v15.16b, v8.16b
+	WORD $0x6eb31d0b // bit v11.16b, v8.16b, v19.16b
+	WORD $0x4e311de8 // and v8.16b, v15.16b, v17.16b
+	WORD $0x6e6ce421 // fcmge v1.2d, v1.2d, v12.2d
+	FMOVQ 2032(R15), F10
+	WORD $0x6e661d41 // bsl v1.16b, v10.16b, v6.16b
 	WORD $0x6ef31cc1 // bif v1.16b, v6.16b, v19.16b
-	WORD $0x4e72d5ac // fadd v12.2d, v13.2d, v18.2d
-	WORD $0x6eab1d84 // bit v4.16b, v12.16b, v11.16b
-	WORD $0x6eb31c8a // bit v10.16b, v4.16b, v19.16b
-	WORD $0x4eedd584 // fsub v4.2d, v12.2d, v13.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
-	WORD $0x6e681d73 // bsl v19.16b, v11.16b, v8.16b
-	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
-	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ef3cc82 // fmls v2.2d, v4.2d, v19.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e60fcc3 // fdiv v3.2d, v6.2d, v0.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
+	WORD $0x4e72d5aa // fadd v10.2d, v13.2d, v18.2d
+	WORD $0x6eb01d47 // bit v7.16b, v10.16b, v16.16b
+	WORD $0x6eb31ce5 // bit v5.16b, v7.16b, v19.16b
+	WORD $0x4eedd547 // fsub v7.2d, v10.2d, v13.2d
+	WORD $0x6e65fc4a // fdiv v10.2d, v2.2d, v5.2d
+	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
+	WORD $0x4ee5cd42 // fmls v2.2d, v10.2d, v5.2d
+	WORD $0x6e641cf0 // bsl v16.16b, v7.16b, v4.16b
+	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
+	WORD $0x6e681e13 // bsl v19.16b, v16.16b, v8.16b
+	WORD $0x4ef3cd42 // fmls v2.2d, v10.2d, v19.2d
+	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
+	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
+	WORD $0x4eead545 // fsub v5.2d, v10.2d, v10.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
+	WORD $0x6e6a1c45 // bsl v5.16b, v2.16b, v10.16b
 	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
+	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
+	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
+	WORD $0x6e611c80 // bsl v0.16b, v4.16b, v1.16b
 	FMOVQ 2048(R15), F1
 	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
 	FMOVQ F9, 0(R5)
@@ -3293,15 +2209,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3310,447 +2228,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 2064(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 2080(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 48(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 80(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 304(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	FMOVQ 96(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 240(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 256(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 288(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $112, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 464(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $480, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 736(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 448(R15), F5
-	WORD $0x6e63dca7 // fmul v7.2d, v5.2d, v3.2d
-	WORD $0x4e63d509 // fadd v9.2d, v8.2d, v3.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dceb // fmul v11.2d, v7.2d, v3.2d
-	WORD $0x6ee0f96d // fneg v13.2d, v11.2d
-	WORD $0x4e63cced // fmla v13.2d, v7.2d, v3.2d
-	WORD $0x4e6bd527 // fadd v7.2d, v9.2d, v11.2d
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
-	WORD $0x4ee3d4c9 // fsub v9.2d, v6.2d, v3.2d
-	FMOVQ 272(R15), F11
-	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
-	WORD $0x4e6bcc8a // fmla v10.2d, v4.2d, v11.2d
-	WORD $0x4e68d544 // fadd v4.2d, v10.2d, v8.2d
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 640(R15), F9
-	FMOVQ 656(R15), F11
-	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4b // fmla v11.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F9
-	FMOVQ 688(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 704(R15), F9
-	FMOVQ 720(R15), F12
-	WORD $0x4e63cd2c // fmla v12.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cd2b // fmla v11.2d, v9.2d, v8.2d
-	WORD $0x4e68cd6c // fmla v12.2d, v11.2d, v8.2d
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
-	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
-	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e67d468 // fadd v8.2d, v3.2d, v7.2d
-	WORD $0x6e62fcc9 // fdiv v9.2d, v6.2d, v2.2d
-	FMOVQ 816(R15), F10
-	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
-	WORD $0x4ee3d50b // fsub v11.2d, v8.2d, v3.2d
-	WORD $0x4eebd50c // fsub v12.2d, v8.2d, v11.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
-	FMOVQ 784(R15), F7
-	FMOVQ 800(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 832(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 848(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 880(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 928(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 944(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 976(R15), F7
-	WORD $0x4e64cd67 // fmla v7.2d, v11.2d, v4.2d
-	FMOVQ 992(R15), F11
-	WORD $0x4e64cceb // fmla v11.2d, v7.2d, v4.2d
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6bcd24 // fmla v4.2d, v9.2d, v11.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
-	WORD $0x6e62dce8 // fmul v8.2d, v7.2d, v2.2d
-	WORD $0x6ee0f90b // fneg v11.2d, v8.2d
-	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
-	WORD $0x4e62cc6b // fmla v11.2d, v3.2d, v2.2d
-	FMOVQ 2096(R15), F2
-	WORD $0x4ee1f442 // fmin v2.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F3
-	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
-	WORD $0x4e6188e7 // frintn v7.2d, v7.2d
-	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
-	WORD $0x4e6bd509 // fadd v9.2d, v8.2d, v11.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 960(R15), F8
-	WORD $0x4e68d52b // fadd v11.2d, v9.2d, v8.2d
-	WORD $0x4ee9d56c // fsub v12.2d, v11.2d, v9.2d
-	WORD $0x4eecd56d // fsub v13.2d, v11.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4e68d528 // fadd v8.2d, v9.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1008(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x6e69dd2c // fmul v12.2d, v9.2d, v9.2d
-	FMOVQ 1040(R15), F13
-	FMOVQ 1056(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1136(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1216(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	FMOVQ 1280(R15), F13
-	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
-	FMOVQ 1328(R15), F14
-	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
-	WORD $0x6ee0f92f // fneg v15.2d, v9.2d
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1184(R15), F8
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	FMOVQ 1104(R15), F2
-	FMOVQ 1120(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1200(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1264(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	FMOVQ 1312(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1376(R15), F8
-	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
-	WORD $0x4ee6d422 // fsub v2.2d, v1.2d, v6.2d
-	WORD $0x4e64d56d // fadd v13.2d, v11.2d, v4.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x6e66e42b // fcmge v11.2d, v1.2d, v6.2d
-	FMOVQ 1168(R15), F16
-	WORD $0x6e301d91 // eor v17.16b, v12.16b, v16.16b
-	WORD $0x6e6ade31 // fmul v17.2d, v17.2d, v10.2d
-	WORD $0x4ee3d432 // fsub v18.2d, v1.2d, v3.2d
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e69cd34 // fmla v20.2d, v9.2d, v9.2d
-	WORD $0x6e6ade93 // fmul v19.2d, v20.2d, v10.2d
-	WORD $0x6e63e423 // fcmge v3.2d, v1.2d, v3.2d
-	FMOVQ 1232(R15), F20
-	WORD $0x4ef4d435 // fsub v21.2d, v1.2d, v20.2d
-	WORD $0x6e301db6 // eor v22.16b, v13.16b, v16.16b
-	WORD $0x4eab1d77 // orr v23.16b, v11.16b, v11.16b
-	WORD $0x6e611c57 // bsl v23.16b, v2.16b, v1.16b
-	WORD $0x6ea31e57 // bit v23.16b, v18.16b, v3.16b
-	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
-	WORD $0x6e74e434 // fcmge v20.2d, v1.2d, v20.2d
-	WORD $0x6eb41eb7 // bit v23.16b, v21.16b, v20.16b
-	FMOVQ 1248(R15), F21
-	WORD $0x4e76d6b8 // fadd v24.2d, v21.2d, v22.2d
-	WORD $0x6e6fdd39 // fmul v25.2d, v9.2d, v15.2d
-	WORD $0x4e79d673 // fadd v19.2d, v19.2d, v25.2d
-	WORD $0x4e71d4d9 // fadd v25.2d, v6.2d, v17.2d
-	WORD $0x4ef5d71a // fsub v26.2d, v24.2d, v21.2d
-	WORD $0x4efad6d6 // fsub v22.2d, v22.2d, v26.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4efad6b5 // fsub v21.2d, v21.2d, v26.2d
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	FMOVQ 1296(R15), F22
-	WORD $0x6e67ded6 // fmul v22.2d, v22.2d, v7.2d
-	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
-	FMOVQ 1440(R15), F26
-	WORD $0x4e76cf47 // fmla v7.2d, v26.2d, v22.2d
-	FMOVQ 1472(R15), F22
-	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e6cccba // fmla v26.2d, v5.2d, v12.2d
-	WORD $0x6e7adde5 // fmul v5.2d, v15.2d, v26.2d
-	WORD $0x6e6cdd8f // fmul v15.2d, v12.2d, v12.2d
-	WORD $0x6ee0fa7b // fneg v27.2d, v19.2d
-	WORD $0x4e6ecdfb // fmla v27.2d, v15.2d, v14.2d
-	WORD $0x6e6cdd2c // fmul v12.2d, v9.2d, v12.2d
-	WORD $0x4e68cd85 // fmla v5.2d, v12.2d, v8.2d
-	FMOVQ 1344(R15), F8
-	FMOVQ 1360(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1392(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1408(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1456(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1488(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1520(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1536(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1600(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1632(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1664(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1712(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1728(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	FMOVQ 1808(R15), F12
-	WORD $0x4e77cd0c // fmla v12.2d, v8.2d, v23.2d
-	FMOVQ 1824(R15), F8
-	WORD $0x4e77cd88 // fmla v8.2d, v12.2d, v23.2d
-	WORD $0x4ee6d72c // fsub v12.2d, v25.2d, v6.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x4e7bd58c // fadd v12.2d, v12.2d, v27.2d
-	WORD $0x6e301c8e // eor v14.16b, v4.16b, v16.16b
-	FMOVQ 1424(R15), F15
-	WORD $0x4e6ed5ee // fadd v14.2d, v15.2d, v14.2d
-	WORD $0x4e6ed6ae // fadd v14.2d, v21.2d, v14.2d
-	WORD $0x4e65d52f // fadd v15.2d, v9.2d, v5.2d
-	WORD $0x4ee9d5e9 // fsub v9.2d, v15.2d, v9.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x4e6cd729 // fadd v9.2d, v25.2d, v12.2d
-	WORD $0x4ef9d531 // fsub v17.2d, v9.2d, v25.2d
-	WORD $0x4ef1d58c // fsub v12.2d, v12.2d, v17.2d
-	WORD $0x4e6ed711 // fadd v17.2d, v24.2d, v14.2d
-	WORD $0x4ef8d633 // fsub v19.2d, v17.2d, v24.2d
-	WORD $0x4ef3d5ce // fsub v14.2d, v14.2d, v19.2d
-	WORD $0x4ee0e813 // fcmlt v19.2d, v0.2d, #0.0
-	WORD $0x6eb31e2d // bit v13.16b, v17.16b, v19.16b
-	WORD $0x6eb31dc4 // bit v4.16b, v14.16b, v19.16b
-	FMOVQ 1504(R15), F14
-	WORD $0x4e2e1cee // and v14.16b, v7.16b, v14.16b
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x6eae1de9 // bit v9.16b, v15.16b, v14.16b
-	WORD $0x6e6c1cae // bsl v14.16b, v5.16b, v12.16b
-	FMOVQ 1584(R15), F5
-	WORD $0x6e65ddcc // fmul v12.2d, v14.2d, v5.2d
-	FMOVQ 1616(R15), F14
-	WORD $0x4e6ecd2c // fmla v12.2d, v9.2d, v14.2d
-	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e271e67 // and v7.16b, v19.16b, v7.16b
-	FMOVQ 1168(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	FMOVQ 1552(R15), F14
-	FMOVQ 1568(R15), F15
-	WORD $0x4e6ecdaf // fmla v15.2d, v13.2d, v14.2d
-	WORD $0x6e65dd2e // fmul v14.2d, v9.2d, v5.2d
-	FMOVQ 1568(R15), F17
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	FMOVQ 1680(R15), F21
-	WORD $0x4ef5ce2d // fmls v13.2d, v17.2d, v21.2d
-	FMOVQ 1872(R15), F21
-	WORD $0x4e351def // and v15.16b, v15.16b, v21.16b
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e65cd38 // fmla v24.2d, v9.2d, v5.2d
-	WORD $0x4e6cd705 // fadd v5.2d, v24.2d, v12.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4e291e69 // and v9.16b, v19.16b, v9.16b
-	WORD $0x6e301e2c // eor v12.16b, v17.16b, v16.16b
-	FMOVQ 1648(R15), F16
-	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e619a2c // frintm v12.2d, v17.2d
-	WORD $0x4e65d5cd // fadd v13.2d, v14.2d, v5.2d
-	WORD $0x4eeed5ae // fsub v14.2d, v13.2d, v14.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x6e72dc4e // fmul v14.2d, v2.2d, v18.2d
-	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
-	WORD $0x4e72cc51 // fmla v17.2d, v2.2d, v18.2d
-	WORD $0x6eb41dc3 // bit v3.16b, v14.16b, v20.16b
-	WORD $0x4e311e82 // and v2.16b, v20.16b, v17.16b
-	FMOVQ 2112(R15), F14
-	WORD $0x6ee1e5d0 // fcmgt v16.2d, v14.2d, v1.2d
-	WORD $0x4e221e02 // and v2.16b, v16.16b, v2.16b
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	FMOVQ 1744(R15), F18
-	FMOVQ 1760(R15), F20
-	WORD $0x4e64ce54 // fmla v20.2d, v18.2d, v4.2d
-	FMOVQ 1776(R15), F18
-	FMOVQ 1792(R15), F21
-	WORD $0x4e64ce55 // fmla v21.2d, v18.2d, v4.2d
-	WORD $0x4e71ce95 // fmla v21.2d, v20.2d, v17.2d
-	FMOVQ 1856(R15), F18
-	WORD $0x4e64ceb2 // fmla v18.2d, v21.2d, v4.2d
-	WORD $0x4ef7d4d4 // fsub v20.2d, v6.2d, v23.2d
-	WORD $0x6e74def4 // fmul v20.2d, v23.2d, v20.2d
-	WORD $0x6e68de88 // fmul v8.2d, v20.2d, v8.2d
-	WORD $0x4eb01e14 // orr v20.16b, v16.16b, v16.16b
-	WORD $0x6e661c74 // bsl v20.16b, v3.16b, v6.16b
-	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
-	WORD $0x4e62cda5 // fmla v5.2d, v13.2d, v2.2d
-	WORD $0x6e74ddb5 // fmul v21.2d, v13.2d, v20.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
-	WORD $0x4e65d705 // fadd v5.2d, v24.2d, v5.2d
-	FMOVQ 1840(R15), F13
-	FMOVQ 816(R15), F20
-	WORD $0x4e64cdb4 // fmla v20.2d, v13.2d, v4.2d
-	WORD $0x4e71ce54 // fmla v20.2d, v18.2d, v17.2d
-	WORD $0x4e74ce24 // fmla v4.2d, v17.2d, v20.2d
-	FMOVQ 1472(R15), F13
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	WORD $0x4e68d4ca // fadd v10.2d, v6.2d, v8.2d
-	ADD $1888, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e72d484 // fadd v4.2d, v4.2d, v18.2d
-	ADD $1952, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4eb21e4f // orr v15.16b, v18.16b, v18.16b
-	WORD $0x4e64ce4f // fmla v15.2d, v18.2d, v4.2d
-	WORD $0x4ef6d5a4 // fsub v4.2d, v13.2d, v22.2d
-	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
-	FMOVQ 2016(R15), F12
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x6e6ddded // fmul v13.2d, v15.2d, v13.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6ef01c83 // bif v3.16b, v4.16b, v16.16b
-	WORD $0x6eb01d44 // bit v4.16b, v10.16b, v16.16b
-	WORD $0x6eb31c83 // bit v3.16b, v4.16b, v19.16b
-	WORD $0x4e65d6a4 // fadd v4.2d, v21.2d, v5.2d
-	WORD $0x4ef5d48c // fsub v12.2d, v4.2d, v21.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4ee6d54c // fsub v12.2d, v10.2d, v6.2d
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x6e61dd4c // fmul v12.2d, v10.2d, v1.2d
-	WORD $0x6e61dc8d // fmul v13.2d, v4.2d, v1.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e61cd51 // fmla v17.2d, v10.2d, v1.2d
-	WORD $0x4e61cd11 // fmla v17.2d, v8.2d, v1.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e61cc92 // fmla v18.2d, v4.2d, v1.2d
-	WORD $0x4e61ccb2 // fmla v18.2d, v5.2d, v1.2d
-	WORD $0x4e71d58f // fadd v15.2d, v12.2d, v17.2d
-	WORD $0x4eecd5ec // fsub v12.2d, v15.2d, v12.2d
-	WORD $0x4eecd62c // fsub v12.2d, v17.2d, v12.2d
-	WORD $0x6ee1e4d1 // fcmgt v17.2d, v6.2d, v1.2d
-	WORD $0x6eb11dea // bit v10.16b, v15.16b, v17.16b
-	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
-	WORD $0x6ef01cca // bif v10.16b, v6.16b, v16.16b
-	WORD $0x4e281e08 // and v8.16b, v16.16b, v8.16b
-	WORD $0x6eb31d02 // bit v2.16b, v8.16b, v19.16b
-	WORD $0x4e311e08 // and v8.16b, v16.16b, v17.16b
-	WORD $0x6e6ee421 // fcmge v1.2d, v1.2d, v14.2d
-	FMOVQ 2032(R15), F12
-	WORD $0x6e661d81 // bsl v1.16b, v12.16b, v6.16b
-	WORD $0x6ef31cc1 // bif v1.16b, v6.16b, v19.16b
-	WORD $0x4e72d5ac // fadd v12.2d, v13.2d, v18.2d
-	WORD $0x6eab1d84 // bit v4.16b, v12.16b, v11.16b
-	WORD $0x6eb31c8a // bit v10.16b, v4.16b, v19.16b
-	WORD $0x4eedd584 // fsub v4.2d, v12.2d, v13.2d
-	WORD $0x4ee4d644 // fsub v4.2d, v18.2d, v4.2d
-	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
-	WORD $0x6e681d73 // bsl v19.16b, v11.16b, v8.16b
-	WORD $0x6e6afc64 // fdiv v4.2d, v3.2d, v10.2d
-	WORD $0x4eeacc83 // fmls v3.2d, v4.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4ef3cc82 // fmls v2.2d, v4.2d, v19.2d
-	WORD $0x6e6afc42 // fdiv v2.2d, v2.2d, v10.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e60fcc3 // fdiv v3.2d, v6.2d, v0.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x6e271c21 // eor v1.16b, v1.16b, v7.16b
-	WORD $0x6e611c60 // bsl v0.16b, v3.16b, v1.16b
-	FMOVQ 2048(R15), F1
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	FMOVQ F9, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3759,7 +2246,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3786,6 +2273,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func hypotFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -30,8 +30,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,14 +44,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -148,16 +149,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -174,14 +177,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -198,50 +201,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (R8), X0
-	VCVTPS2PD   X0, Y1
-	VMOVDQU     (DI), X2
-	VCVTPS2PD   X2, Y3
-	VMULPD      Y1, Y1, Y4
-	VFMADD231PD Y3, Y3, Y4
-	VSQRTPD     Y4, Y4
-	VCMPPS      $0x00, X2, X2, X2
-	VCMPPS      $0x00, X0, X0, X0
-	VSUBPD      Y1, Y1, Y1
-	VSUBPD      Y3, Y3, Y3
-	VPMOVSXDQ   X2, Y2
-	VPMOVSXDQ   X0, Y0
-	VCMPPD      $0x00, Y15, Y1, Y1
-	VCMPPD      $0x00, Y15, Y3, Y3
-	VPXOR       Y14, Y1, Y1
-	VPXOR       Y14, Y3, Y3
-	VPAND       Y1, Y0, Y0
-	VPAND       Y3, Y2, Y1
-	VPOR        Y0, Y1, Y0
-	VBLENDVPD   Y0, Y13, Y4, Y0
-	VCVTPD2PSY  Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -261,9 +244,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -449,8 +435,8 @@ DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func hypotFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -471,9 +457,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -486,15 +472,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -659,16 +646,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -685,14 +674,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -709,73 +698,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMAXPD       Y3, Y1, Y4
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y4, Y5
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y6
-	VBLENDVPD    Y5, vectorbits64_6570000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y4, vectorbits64_1a70000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y7, Y0, Y0
-	VMULPD       Y7, Y2, Y2
-	VMULPD       Y0, Y0, Y7
-	VMOVAPD      Y7, Y8
-	VFMSUB231PD  Y0, Y0, Y8
-	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y6, Y0
-	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y0, Y0
-	VMULPD       Y2, Y2, Y4
-	VMOVAPD      Y4, Y5
-	VFMSUB231PD  Y2, Y2, Y5
-	VADDPD       Y5, Y8, Y2
-	VADDPD       Y4, Y7, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y3, Y1, Y1
-	VSUBPD       Y7, Y5, Y3
-	VSUBPD       Y3, Y4, Y4
-	VSUBPD       Y3, Y5, Y3
-	VSUBPD       Y3, Y7, Y3
-	VADDPD       Y4, Y3, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y2, Y5, Y3
-	VSQRTPD      Y3, Y4
-	VSUBPD       Y5, Y3, Y5
-	VMOVAPD      Y3, Y6
-	VFNMADD231PD Y4, Y4, Y6
-	VSUBPD       Y5, Y2, Y2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VADDPD       Y2, Y6, Y2
-	VDIVPD       Y5, Y2, Y2
-	VADDPD       Y2, Y4, Y2
-	VMULPD       Y0, Y2, Y0
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y2, Y0, Y3, Y0
-	VBLENDVPD    Y1, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -795,9 +741,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

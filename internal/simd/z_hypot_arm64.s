@@ -10,12 +10,12 @@ DATA constants<>+16(SB)/8, $0x7fffffffffffffff
 DATA constants<>+24(SB)/8, $0x7fffffffffffffff
 DATA constants<>+32(SB)/8, $0x7fefffffffffffff
 DATA constants<>+40(SB)/8, $0x7fefffffffffffff
-DATA constants<>+48(SB)/8, $0x3ff0000000000000
-DATA constants<>+56(SB)/8, $0x3ff0000000000000
-DATA constants<>+64(SB)/8, $0x2a10000000000000
-DATA constants<>+72(SB)/8, $0x2a10000000000000
-DATA constants<>+80(SB)/8, $0x5c10000000000000
-DATA constants<>+88(SB)/8, $0x5c10000000000000
+DATA constants<>+48(SB)/8, $0x5c10000000000000
+DATA constants<>+56(SB)/8, $0x5c10000000000000
+DATA constants<>+64(SB)/8, $0x3ff0000000000000
+DATA constants<>+72(SB)/8, $0x3ff0000000000000
+DATA constants<>+80(SB)/8, $0x2a10000000000000
+DATA constants<>+88(SB)/8, $0x2a10000000000000
 DATA constants<>+96(SB)/8, $0x6570000000000000
 DATA constants<>+104(SB)/8, $0x6570000000000000
 DATA constants<>+112(SB)/8, $0x1a70000000000000
@@ -25,7 +25,7 @@ DATA constants<>+136(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 // func hypotFloat32NEON(r *byte)
-TEXT ·hypotFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·hypotFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -42,7 +42,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -50,30 +50,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -81,106 +80,60 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R7), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R7), F4
+	FMOVD 0(R6), F4
 	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R7), F6
+	FMOVD 8(R6), F6
 	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVD 0(R6), F8
-	WORD $0x0e617909 // fcvtl v9.2d, v8.2s
-	FMOVD 8(R6), F10
-	WORD $0x0e61794b // fcvtl v11.2d, v10.2s
-	FMOVD 16(R6), F12
-	WORD $0x0e61798d // fcvtl v13.2d, v12.2s
-	FMOVD 24(R6), F14
-	WORD $0x0e6179cf // fcvtl v15.2d, v14.2s
-	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
-	WORD $0x6e63dc71 // fmul v17.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf3 // fmul v19.2d, v7.2d, v7.2d
-	WORD $0x4e69cd30 // fmla v16.2d, v9.2d, v9.2d
-	WORD $0x4e6bcd71 // fmla v17.2d, v11.2d, v11.2d
-	WORD $0x4e6dcdb2 // fmla v18.2d, v13.2d, v13.2d
-	WORD $0x4e6fcdf3 // fmla v19.2d, v15.2d, v15.2d
-	WORD $0x6ee1fa10 // fsqrt v16.2d, v16.2d
-	WORD $0x6ee1fa31 // fsqrt v17.2d, v17.2d
-	WORD $0x6ee1fa52 // fsqrt v18.2d, v18.2d
-	WORD $0x6ee1fa73 // fsqrt v19.2d, v19.2d
-	WORD $0x0e28e508 // fcmeq v8.2s, v8.2s, v8.2s
-	WORD $0x0e2ae54a // fcmeq v10.2s, v10.2s, v10.2s
-	WORD $0x0e2ce58c // fcmeq v12.2s, v12.2s, v12.2s
-	WORD $0x0e2ee5ce // fcmeq v14.2s, v14.2s, v14.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
+	WORD $0x6e61dc28 // fmul v8.2d, v1.2d, v1.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	WORD $0x4e65cca8 // fmla v8.2d, v5.2d, v5.2d
+	WORD $0x4e67cce9 // fmla v9.2d, v7.2d, v7.2d
+	WORD $0x6ee1f908 // fsqrt v8.2d, v8.2d
+	WORD $0x6ee1f929 // fsqrt v9.2d, v9.2d
 	WORD $0x0e24e484 // fcmeq v4.2s, v4.2s, v4.2s
 	WORD $0x0e26e4c6 // fcmeq v6.2s, v6.2s, v6.2s
+	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
+	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
 	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
 	WORD $0x4ee7d4e7 // fsub v7.2d, v7.2d, v7.2d
-	WORD $0x4ee9d529 // fsub v9.2d, v9.2d, v9.2d
-	WORD $0x4eebd56b // fsub v11.2d, v11.2d, v11.2d
-	WORD $0x4eedd5ad // fsub v13.2d, v13.2d, v13.2d
-	WORD $0x4eefd5ef // fsub v15.2d, v15.2d, v15.2d
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
 	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4e291d04 // and v4.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d45 // and v5.16b, v10.16b, v11.16b
-	WORD $0x4e2d1d86 // and v6.16b, v12.16b, v13.16b
-	WORD $0x4e2f1dc7 // and v7.16b, v14.16b, v15.16b
-	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x6e701fc0 // bsl v0.16b, v30.16b, v16.16b
-	WORD $0x6e711fc1 // bsl v1.16b, v30.16b, v17.16b
-	WORD $0x6e721fc2 // bsl v2.16b, v30.16b, v18.16b
-	WORD $0x6e731fc3 // bsl v3.16b, v30.16b, v19.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	WORD $0x6e681fc0 // bsl v0.16b, v30.16b, v8.16b
+	WORD $0x6e691fc1 // bsl v1.16b, v30.16b, v9.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -214,10 +167,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -237,8 +192,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -247,36 +202,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R7), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 0(R6), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	WORD $0x4e63cc64 // fmla v4.2d, v3.2d, v3.2d
-	WORD $0x6ee1f884 // fsqrt v4.2d, v4.2d
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6e641fc0 // bsl v0.16b, v30.16b, v4.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -285,7 +220,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -316,6 +251,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -324,13 +262,15 @@ return:
 	RET
 
 // func hypotFloat64NEON(r *byte)
-TEXT ·hypotFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·hypotFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 16(R15), F29
 	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F30
+	FMOVQ 0(R15), F27
+	FMOVQ 48(R15), F26
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -343,42 +283,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -386,208 +323,112 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
-	FMOVQ 0(R7), F8
-	WORD $0x4e3d1d09 // and v9.16b, v8.16b, v29.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e3d1d4b // and v11.16b, v10.16b, v29.16b
-	FMOVQ 32(R7), F12
-	WORD $0x4e3d1d8d // and v13.16b, v12.16b, v29.16b
-	FMOVQ 48(R7), F14
-	WORD $0x4e3d1dcf // and v15.16b, v14.16b, v29.16b
-	WORD $0x6ee9e430 // fcmgt v16.2d, v1.2d, v9.2d
-	WORD $0x6eebe471 // fcmgt v17.2d, v3.2d, v11.2d
-	WORD $0x6eede4b2 // fcmgt v18.2d, v5.2d, v13.2d
-	WORD $0x6eefe4f3 // fcmgt v19.2d, v7.2d, v15.2d
-	WORD $0x6e691c30 // bsl v16.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c71 // bsl v17.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cb2 // bsl v18.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cf3 // bsl v19.16b, v7.16b, v15.16b
-	FMOVQ 64(R15), F20
-	WORD $0x6ef0e695 // fcmgt v21.2d, v20.2d, v16.2d
-	WORD $0x6ef1e696 // fcmgt v22.2d, v20.2d, v17.2d
-	WORD $0x6ef2e697 // fcmgt v23.2d, v20.2d, v18.2d
-	WORD $0x6ef3e694 // fcmgt v20.2d, v20.2d, v19.2d
-	FMOVQ 80(R15), F24
-	WORD $0x6ef8e610 // fcmgt v16.2d, v16.2d, v24.2d
-	WORD $0x6ef8e631 // fcmgt v17.2d, v17.2d, v24.2d
-	WORD $0x6ef8e652 // fcmgt v18.2d, v18.2d, v24.2d
-	WORD $0x6ef8e673 // fcmgt v19.2d, v19.2d, v24.2d
+	WORD $0x6ee5e428 // fcmgt v8.2d, v1.2d, v5.2d
+	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
+	WORD $0x6e651c28 // bsl v8.16b, v1.16b, v5.16b
+	WORD $0x6e671c69 // bsl v9.16b, v3.16b, v7.16b
+	FMOVQ 80(R15), F10
+	WORD $0x6ee8e54b // fcmgt v11.2d, v10.2d, v8.2d
+	WORD $0x6ee9e54a // fcmgt v10.2d, v10.2d, v9.2d
+	WORD $0x6efae508 // fcmgt v8.2d, v8.2d, v26.2d
+	WORD $0x6efae529 // fcmgt v9.2d, v9.2d, v26.2d
+	FMOVQ 96(R15), F12
+	WORD $0x6eeb1fcc // bif v12.16b, v30.16b, v11.16b
+	FMOVQ 96(R15), F13
+	WORD $0x6eea1fcd // bif v13.16b, v30.16b, v10.16b
+	FMOVQ 112(R15), F14
+	WORD $0x6ea81dcc // bit v12.16b, v14.16b, v8.16b
+	WORD $0x6ea91dcd // bit v13.16b, v14.16b, v9.16b
+	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
+	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
+	WORD $0x6e6cdc84 // fmul v4.2d, v4.2d, v12.2d
+	WORD $0x6e6ddcc6 // fmul v6.2d, v6.2d, v13.2d
+	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	WORD $0x6e64dc8f // fmul v15.2d, v4.2d, v4.2d
+	WORD $0x6e66dcd0 // fmul v16.2d, v6.2d, v6.2d
+	WORD $0x4e6fd591 // fadd v17.2d, v12.2d, v15.2d
+	WORD $0x4e70d5b2 // fadd v18.2d, v13.2d, v16.2d
+	WORD $0x4eecd633 // fsub v19.2d, v17.2d, v12.2d
+	WORD $0x4eedd654 // fsub v20.2d, v18.2d, v13.2d
+	WORD $0x4ef3d635 // fsub v21.2d, v17.2d, v19.2d
+	WORD $0x4ef4d656 // fsub v22.2d, v18.2d, v20.2d
+	WORD $0x6ee0f998 // fneg v24.2d, v12.2d
+	WORD $0x4e60cc18 // fmla v24.2d, v0.2d, v0.2d
+	WORD $0x6ee0f9b7 // fneg v23.2d, v13.2d
+	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
+	WORD $0x6ee0f9e2 // fneg v2.2d, v15.2d
+	WORD $0x4e64cc82 // fmla v2.2d, v4.2d, v4.2d
+	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
+	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
+	WORD $0x4ef3d5e0 // fsub v0.2d, v15.2d, v19.2d
+	WORD $0x4ef4d606 // fsub v6.2d, v16.2d, v20.2d
+	WORD $0x4ef5d58c // fsub v12.2d, v12.2d, v21.2d
+	WORD $0x4ef6d5ad // fsub v13.2d, v13.2d, v22.2d
+	WORD $0x4e62d702 // fadd v2.2d, v24.2d, v2.2d
+	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e64d4c2 // fadd v2.2d, v6.2d, v4.2d
+	WORD $0x4e60d624 // fadd v4.2d, v17.2d, v0.2d
+	WORD $0x4e62d646 // fadd v6.2d, v18.2d, v2.2d
+	WORD $0x6ee1f88c // fsqrt v12.2d, v4.2d
+	WORD $0x6ee1f8cd // fsqrt v13.2d, v6.2d
+	WORD $0x4ef1d48f // fsub v15.2d, v4.2d, v17.2d
+	WORD $0x4ef2d4d0 // fsub v16.2d, v6.2d, v18.2d
+	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
+	WORD $0x4eeccd91 // fmls v17.2d, v12.2d, v12.2d
+	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
+	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
+	WORD $0x4eefd400 // fsub v0.2d, v0.2d, v15.2d
+	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	FMOVQ 128(R15), F15
+	WORD $0x6e6cddf0 // fmul v16.2d, v15.2d, v12.2d
+	WORD $0x6e6dddef // fmul v15.2d, v15.2d, v13.2d
+	WORD $0x4e60d620 // fadd v0.2d, v17.2d, v0.2d
+	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
+	WORD $0x6e70fc00 // fdiv v0.2d, v0.2d, v16.2d
+	WORD $0x6e6ffc42 // fdiv v2.2d, v2.2d, v15.2d
+	WORD $0x6e7e1dcb // bsl v11.16b, v14.16b, v30.16b
+	WORD $0x6e7e1dca // bsl v10.16b, v14.16b, v30.16b
+	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	FMOVQ 96(R15), F12
+	WORD $0x6e6b1d88 // bsl v8.16b, v12.16b, v11.16b
+	WORD $0x6e6a1d89 // bsl v9.16b, v12.16b, v10.16b
+	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x4ee0c888 // fcmgt v8.2d, v4.2d, #0.0
+	WORD $0x4ee0c8c9 // fcmgt v9.2d, v6.2d, #0.0
 	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
 	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
 	WORD $0x6efce4a5 // fcmgt v5.2d, v5.2d, v28.2d
 	WORD $0x6efce4e7 // fcmgt v7.2d, v7.2d, v28.2d
-	WORD $0x6efce529 // fcmgt v9.2d, v9.2d, v28.2d
-	WORD $0x6efce56b // fcmgt v11.2d, v11.2d, v28.2d
-	WORD $0x6efce5ad // fcmgt v13.2d, v13.2d, v28.2d
-	WORD $0x6efce5ef // fcmgt v15.2d, v15.2d, v28.2d
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x4eab1c63 // orr v3.16b, v3.16b, v11.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	FMOVQ 96(R15), F9
-	WORD $0x6ef51fc9 // bif v9.16b, v30.16b, v21.16b
-	FMOVQ 96(R15), F11
-	WORD $0x6ef61fcb // bif v11.16b, v30.16b, v22.16b
-	FMOVQ 96(R15), F13
-	WORD $0x6ef71fcd // bif v13.16b, v30.16b, v23.16b
-	FMOVQ 96(R15), F15
-	WORD $0x6ef41fcf // bif v15.16b, v30.16b, v20.16b
-	FMOVQ 112(R15), F24
-	WORD $0x6eb01f09 // bit v9.16b, v24.16b, v16.16b
-	WORD $0x6eb11f0b // bit v11.16b, v24.16b, v17.16b
-	WORD $0x6eb21f0d // bit v13.16b, v24.16b, v18.16b
-	WORD $0x6eb31f0f // bit v15.16b, v24.16b, v19.16b
-	WORD $0x6e69dc00 // fmul v0.2d, v0.2d, v9.2d
-	WORD $0x6e6bdc42 // fmul v2.2d, v2.2d, v11.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
-	WORD $0x6e6bdd49 // fmul v9.2d, v10.2d, v11.2d
-	WORD $0x6e6ddd8a // fmul v10.2d, v12.2d, v13.2d
-	WORD $0x6e6fddcb // fmul v11.2d, v14.2d, v15.2d
-	WORD $0x6e60dc0c // fmul v12.2d, v0.2d, v0.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
-	WORD $0x6e66dccf // fmul v15.2d, v6.2d, v6.2d
-	WORD $0x6ee0f99a // fneg v26.2d, v12.2d
-	WORD $0x4e60cc1a // fmla v26.2d, v0.2d, v0.2d
-	WORD $0x6ee0f9b9 // fneg v25.2d, v13.2d
-	WORD $0x4e62cc59 // fmla v25.2d, v2.2d, v2.2d
-	WORD $0x6ee0f9c2 // fneg v2.2d, v14.2d
-	WORD $0x4e64cc82 // fmla v2.2d, v4.2d, v4.2d
-	WORD $0x6ee0f9e4 // fneg v4.2d, v15.2d
-	WORD $0x4e66ccc4 // fmla v4.2d, v6.2d, v6.2d
-	WORD $0x6e7e1f15 // bsl v21.16b, v24.16b, v30.16b
-	WORD $0x6e7e1f16 // bsl v22.16b, v24.16b, v30.16b
-	WORD $0x6e7e1f17 // bsl v23.16b, v24.16b, v30.16b
-	WORD $0x6e7e1f14 // bsl v20.16b, v24.16b, v30.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e751c10 // bsl v16.16b, v0.16b, v21.16b
-	WORD $0x6e761c11 // bsl v17.16b, v0.16b, v22.16b
-	WORD $0x6e771c12 // bsl v18.16b, v0.16b, v23.16b
-	WORD $0x6e741c13 // bsl v19.16b, v0.16b, v20.16b
-	WORD $0x6e68dd00 // fmul v0.2d, v8.2d, v8.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x6e6add54 // fmul v20.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd75 // fmul v21.2d, v11.2d, v11.2d
-	WORD $0x6ee0f817 // fneg v23.2d, v0.2d
-	WORD $0x4e68cd17 // fmla v23.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
-	WORD $0x4e69cd36 // fmla v22.2d, v9.2d, v9.2d
-	WORD $0x6ee0fa89 // fneg v9.2d, v20.2d
-	WORD $0x4e6acd49 // fmla v9.2d, v10.2d, v10.2d
-	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
-	WORD $0x4e6bcd6a // fmla v10.2d, v11.2d, v11.2d
-	WORD $0x4e77d748 // fadd v8.2d, v26.2d, v23.2d
-	WORD $0x4e76d72b // fadd v11.2d, v25.2d, v22.2d
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e60d589 // fadd v9.2d, v12.2d, v0.2d
-	WORD $0x4e66d5aa // fadd v10.2d, v13.2d, v6.2d
-	WORD $0x4e74d5d6 // fadd v22.2d, v14.2d, v20.2d
-	WORD $0x4e75d5f7 // fadd v23.2d, v15.2d, v21.2d
-	WORD $0x4eecd538 // fsub v24.2d, v9.2d, v12.2d
-	WORD $0x4eedd559 // fsub v25.2d, v10.2d, v13.2d
-	WORD $0x4eeed6da // fsub v26.2d, v22.2d, v14.2d
-	WORD $0x4eefd6fb // fsub v27.2d, v23.2d, v15.2d
-	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
-	WORD $0x4ef9d4c6 // fsub v6.2d, v6.2d, v25.2d
-	WORD $0x4efad694 // fsub v20.2d, v20.2d, v26.2d
-	WORD $0x4efbd6b5 // fsub v21.2d, v21.2d, v27.2d
-	WORD $0x4ef8d538 // fsub v24.2d, v9.2d, v24.2d
-	WORD $0x4ef9d559 // fsub v25.2d, v10.2d, v25.2d
-	WORD $0x4efad6da // fsub v26.2d, v22.2d, v26.2d
-	WORD $0x4efbd6fb // fsub v27.2d, v23.2d, v27.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4ef9d5ad // fsub v13.2d, v13.2d, v25.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4efbd5ef // fsub v15.2d, v15.2d, v27.2d
-	WORD $0x4e60d580 // fadd v0.2d, v12.2d, v0.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x4e74d5cc // fadd v12.2d, v14.2d, v20.2d
-	WORD $0x4e75d5ed // fadd v13.2d, v15.2d, v21.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e60d528 // fadd v8.2d, v9.2d, v0.2d
-	WORD $0x4e66d54b // fadd v11.2d, v10.2d, v6.2d
-	WORD $0x4e62d6cc // fadd v12.2d, v22.2d, v2.2d
-	WORD $0x4e64d6ed // fadd v13.2d, v23.2d, v4.2d
-	WORD $0x6ee1f90e // fsqrt v14.2d, v8.2d
-	WORD $0x6ee1f96f // fsqrt v15.2d, v11.2d
-	WORD $0x6ee1f994 // fsqrt v20.2d, v12.2d
-	WORD $0x6ee1f9b5 // fsqrt v21.2d, v13.2d
-	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
-	WORD $0x4eead56a // fsub v10.2d, v11.2d, v10.2d
-	WORD $0x4ef6d596 // fsub v22.2d, v12.2d, v22.2d
-	WORD $0x4ef7d5b7 // fsub v23.2d, v13.2d, v23.2d
-	WORD $0x4ee9d400 // fsub v0.2d, v0.2d, v9.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x4ea81d09 // orr v9.16b, v8.16b, v8.16b
-	WORD $0x4eeecdc9 // fmls v9.2d, v14.2d, v14.2d
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4eefcdea // fmls v10.2d, v15.2d, v15.2d
-	WORD $0x4eac1d96 // orr v22.16b, v12.16b, v12.16b
-	WORD $0x4ef4ce96 // fmls v22.2d, v20.2d, v20.2d
-	WORD $0x4ead1db7 // orr v23.16b, v13.16b, v13.16b
-	WORD $0x4ef5ceb7 // fmls v23.2d, v21.2d, v21.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	WORD $0x4e64d6e4 // fadd v4.2d, v23.2d, v4.2d
-	FMOVQ 128(R15), F9
-	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
-	WORD $0x6e6fdd36 // fmul v22.2d, v9.2d, v15.2d
-	WORD $0x6e74dd37 // fmul v23.2d, v9.2d, v20.2d
-	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
-	WORD $0x6e6afc00 // fdiv v0.2d, v0.2d, v10.2d
-	WORD $0x6e76fcc6 // fdiv v6.2d, v6.2d, v22.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e69fc84 // fdiv v4.2d, v4.2d, v9.2d
-	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
-	WORD $0x4e66d5e6 // fadd v6.2d, v15.2d, v6.2d
-	WORD $0x4e62d682 // fadd v2.2d, v20.2d, v2.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x6e70dc00 // fmul v0.2d, v0.2d, v16.2d
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e72dc42 // fmul v2.2d, v2.2d, v18.2d
-	WORD $0x6e73dc84 // fmul v4.2d, v4.2d, v19.2d
-	WORD $0x4ee0c909 // fcmgt v9.2d, v8.2d, #0.0
-	WORD $0x4ee0c96a // fcmgt v10.2d, v11.2d, #0.0
-	WORD $0x4ee0c98e // fcmgt v14.2d, v12.2d, #0.0
-	WORD $0x4ee0c9af // fcmgt v15.2d, v13.2d, #0.0
-	WORD $0x6e681c09 // bsl v9.16b, v0.16b, v8.16b
-	WORD $0x6e6b1cca // bsl v10.16b, v6.16b, v11.16b
-	WORD $0x6e6c1c4e // bsl v14.16b, v2.16b, v12.16b
-	WORD $0x6e6d1c8f // bsl v15.16b, v4.16b, v13.16b
-	FMOVQ 0(R15), F0
-	WORD $0x6e691c01 // bsl v1.16b, v0.16b, v9.16b
-	WORD $0x6e6a1c03 // bsl v3.16b, v0.16b, v10.16b
-	WORD $0x6e6e1c05 // bsl v5.16b, v0.16b, v14.16b
-	WORD $0x6e6f1c07 // bsl v7.16b, v0.16b, v15.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F7, 48(R5)
+	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
+	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
+	WORD $0x4ea51c20 // orr v0.16b, v1.16b, v5.16b
+	WORD $0x4ea71c61 // orr v1.16b, v3.16b, v7.16b
+	WORD $0x6e681f60 // bsl v0.16b, v27.16b, v8.16b
+	WORD $0x6e691f61 // bsl v1.16b, v27.16b, v9.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -598,68 +439,68 @@ single:
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
 	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
 	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	FMOVQ 64(R15), F5
+	FMOVQ 80(R15), F5
 	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
+	FMOVQ 96(R15), F6
+	WORD $0x6ee51fc6 // bif v6.16b, v30.16b, v5.16b
+	FMOVQ 112(R15), F7
+	WORD $0x6ea41ce6 // bit v6.16b, v7.16b, v4.16b
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x6e62dc48 // fmul v8.2d, v2.2d, v2.2d
+	WORD $0x4e68d4c9 // fadd v9.2d, v6.2d, v8.2d
+	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
+	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
+	WORD $0x6ee0f8cd // fneg v13.2d, v6.2d
+	WORD $0x4e60cc0d // fmla v13.2d, v0.2d, v0.2d
+	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
+	WORD $0x4e62cc4c // fmla v12.2d, v2.2d, v2.2d
+	WORD $0x4eead500 // fsub v0.2d, v8.2d, v10.2d
+	WORD $0x4eebd4c2 // fsub v2.2d, v6.2d, v11.2d
+	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e60d522 // fadd v2.2d, v9.2d, v0.2d
+	WORD $0x6ee1f846 // fsqrt v6.2d, v2.2d
+	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
+	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
+	WORD $0x4ee6ccc9 // fmls v9.2d, v6.2d, v6.2d
+	WORD $0x4ee8d400 // fsub v0.2d, v0.2d, v8.2d
+	FMOVQ 128(R15), F8
+	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
+	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
+	WORD $0x6e68fc00 // fdiv v0.2d, v0.2d, v8.2d
+	WORD $0x6e7e1ce5 // bsl v5.16b, v7.16b, v30.16b
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	FMOVQ 96(R15), F6
+	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x4ee0c844 // fcmgt v4.2d, v2.2d, #0.0
 	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
 	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6ee51fc3 // bif v3.16b, v30.16b, v5.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e60cc08 // fmla v8.2d, v0.2d, v0.2d
-	WORD $0x6e7e1cc5 // bsl v5.16b, v6.16b, v30.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
-	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
-	WORD $0x6ee0f806 // fneg v6.2d, v0.2d
-	WORD $0x4e62cc46 // fmla v6.2d, v2.2d, v2.2d
-	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
-	WORD $0x4e60d465 // fadd v5.2d, v3.2d, v0.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e60d4a2 // fadd v2.2d, v5.2d, v0.2d
-	WORD $0x6ee1f843 // fsqrt v3.2d, v2.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4ee3cc65 // fmls v5.2d, v3.2d, v3.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F0
-	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
-	FMOVQ F1, 0(R5)
+	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
+	WORD $0x4ea31c20 // orr v0.16b, v1.16b, v3.16b
+	WORD $0x6e641f60 // bsl v0.16b, v27.16b, v4.16b
+	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -668,14 +509,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -684,66 +525,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	WORD $0x6ee3e424 // fcmgt v4.2d, v1.2d, v3.2d
-	WORD $0x6e631c24 // bsl v4.16b, v1.16b, v3.16b
-	FMOVQ 64(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 80(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	WORD $0x6efce421 // fcmgt v1.2d, v1.2d, v28.2d
-	WORD $0x6efce463 // fcmgt v3.2d, v3.2d, v28.2d
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6ee51fc3 // bif v3.16b, v30.16b, v5.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6ea41cc3 // bit v3.16b, v6.16b, v4.16b
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e60cc08 // fmla v8.2d, v0.2d, v0.2d
-	WORD $0x6e7e1cc5 // bsl v5.16b, v6.16b, v30.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
-	WORD $0x6e62dc40 // fmul v0.2d, v2.2d, v2.2d
-	WORD $0x6ee0f806 // fneg v6.2d, v0.2d
-	WORD $0x4e62cc46 // fmla v6.2d, v2.2d, v2.2d
-	WORD $0x4e66d502 // fadd v2.2d, v8.2d, v6.2d
-	WORD $0x4e60d465 // fadd v5.2d, v3.2d, v0.2d
-	WORD $0x4ee3d4a6 // fsub v6.2d, v5.2d, v3.2d
-	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e60d4a2 // fadd v2.2d, v5.2d, v0.2d
-	WORD $0x6ee1f843 // fsqrt v3.2d, v2.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4ee5d400 // fsub v0.2d, v0.2d, v5.2d
-	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
-	WORD $0x4ee3cc65 // fmls v5.2d, v3.2d, v3.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	FMOVQ 128(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x6e65fc00 // fdiv v0.2d, v0.2d, v5.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ 0(R15), F0
-	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -752,7 +543,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -783,6 +574,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func isFiniteInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteInt8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteInt8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -29,17 +29,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -89,16 +90,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -139,31 +142,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBB   Y0, Y0, Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -205,9 +207,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -357,8 +362,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func isFiniteInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteInt16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteInt16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -381,17 +386,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -451,16 +457,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -493,33 +501,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBW   Y0, Y0, Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -553,9 +558,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -702,8 +710,8 @@ return:
 	RET
 
 // func isFiniteInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteInt32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteInt32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -726,15 +734,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -783,16 +792,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -817,34 +828,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBD   Y0, Y0, Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -870,9 +877,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1019,8 +1029,8 @@ return:
 	RET
 
 // func isFiniteInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteInt64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteInt64AVX2(SB), NOSPLIT, $168-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1042,17 +1052,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1112,16 +1123,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1138,33 +1151,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y0, Y0
-	VPCMPEQQ  Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -1182,9 +1192,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1297,8 +1310,8 @@ return:
 	RET
 
 // func isFiniteUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteUint8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteUint8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1321,17 +1334,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1381,16 +1395,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1431,31 +1447,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBB   Y0, Y0, Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1497,9 +1512,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1612,8 +1630,8 @@ return:
 	RET
 
 // func isFiniteUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteUint16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteUint16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1636,17 +1654,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1706,16 +1725,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1748,33 +1769,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBW   Y0, Y0, Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1808,9 +1826,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1923,8 +1944,8 @@ return:
 	RET
 
 // func isFiniteUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1947,15 +1968,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2004,16 +2026,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2038,34 +2062,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSUBD   Y0, Y0, Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -2091,9 +2111,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2206,8 +2229,8 @@ return:
 	RET
 
 // func isFiniteUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteUint64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteUint64AVX2(SB), NOSPLIT, $168-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2229,17 +2252,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2299,16 +2323,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2325,33 +2351,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBQ    Y0, Y0, Y0
-	VPCMPEQQ  Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -2369,9 +2392,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2484,8 +2510,8 @@ return:
 	RET
 
 // func isFiniteFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2508,15 +2534,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2565,16 +2592,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2599,34 +2628,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VSUBPS  Y0, Y0, Y0
-	VCMPPS  $0x00, Y15, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -2652,9 +2677,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2767,8 +2795,8 @@ return:
 	RET
 
 // func isFiniteFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteFloat64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteFloat64AVX2(SB), NOSPLIT, $168-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2790,17 +2818,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2860,16 +2889,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2886,33 +2917,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VSUBPD    Y0, Y0, Y0
-	VCMPPD    $0x00, Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -2930,9 +2958,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3045,8 +3076,8 @@ return:
 	RET
 
 // func isFiniteComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteComplex64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteComplex64AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -3069,17 +3100,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3152,17 +3184,19 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -3187,42 +3221,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVUPD (DI), Y0
-	VSHUFPS $0x88, 32(DI), Y0, Y0
-	VPERMPD $0xd8, Y0, Y0
-	VSUBPS  Y0, Y0, Y0
-	VMOVUPD (DI), Y1
-	VSHUFPS $0xdd, 32(DI), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VSUBPS  Y1, Y1, Y1
-	VCMPPS  $0x00, Y15, Y0, Y0
-	VCMPPS  $0x00, Y15, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3248,9 +3270,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3456,8 +3481,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func isFiniteComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isFiniteComplex128AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isFiniteComplex128AVX2(SB), NOSPLIT, $168-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3479,17 +3504,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	VMOVUPD        Y0, 128(SP)
-	LEAQ           32(SP), DI
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	VMOVUPD        Y0, 136(SP)
+	LEAQ           40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3559,17 +3585,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	LEAQ           32(SP), AX
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	LEAQ           40(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3586,41 +3614,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VSUBPD    Y0, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VSUBPD    Y1, Y1, Y1
-	VCMPPD    $0x00, Y15, Y0, Y0
-	VCMPPD    $0x00, Y15, Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -3638,9 +3655,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -9,7 +9,7 @@ DATA constants<>+8(SB)/8, $0x0101010101010101
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 // func isInfInt8NEON(r *byte)
-TEXT ·isInfInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·isInfInt8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -26,25 +26,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
-	CMP $64, R2
+	LSL $5, R10
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -52,44 +51,28 @@ loop:
 	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
 	FMOVQ 16(R6), F2
 	WORD $0x6e228443 // sub v3.16b, v2.16b, v2.16b
-	FMOVQ 32(R6), F4
-	WORD $0x6e248485 // sub v5.16b, v4.16b, v4.16b
-	FMOVQ 48(R6), F6
-	WORD $0x6e2684c7 // sub v7.16b, v6.16b, v6.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
 	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
 	WORD $0x6e228c42 // cmeq v2.16b, v2.16b, v2.16b
-	WORD $0x6e248c84 // cmeq v4.16b, v4.16b, v4.16b
-	WORD $0x6e268cc6 // cmeq v6.16b, v6.16b, v6.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $16, R2
 	BLT partial
 
@@ -107,15 +90,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -152,20 +137,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -174,7 +155,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -229,6 +210,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -237,7 +221,7 @@ return:
 	RET
 
 // func isInfInt16NEON(r *byte)
-TEXT ·isInfInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·isInfInt16NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -254,7 +238,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -263,16 +247,15 @@ run:
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
-	CMP $32, R2
+	LSL $4, R10
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -280,48 +263,30 @@ loop:
 	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
 	FMOVQ 16(R6), F2
 	WORD $0x6e628443 // sub v3.8h, v2.8h, v2.8h
-	FMOVQ 32(R6), F4
-	WORD $0x6e648485 // sub v5.8h, v4.8h, v4.8h
-	FMOVQ 48(R6), F6
-	WORD $0x6e6684c7 // sub v7.8h, v6.8h, v6.8h
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
 	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
 	WORD $0x6e628c42 // cmeq v2.8h, v2.8h, v2.8h
-	WORD $0x6e648c84 // cmeq v4.8h, v4.8h, v4.8h
-	WORD $0x6e668cc6 // cmeq v6.8h, v6.8h, v6.8h
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $8, R2
 	BLT partial
 
@@ -340,10 +305,12 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
@@ -379,17 +346,12 @@ part1_in_2:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -398,7 +360,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -445,6 +407,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -453,7 +418,7 @@ return:
 	RET
 
 // func isInfInt32NEON(r *byte)
-TEXT ·isInfInt32NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfInt32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -470,25 +435,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -496,52 +460,32 @@ loop:
 	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x6ea28443 // sub v3.4s, v2.4s, v2.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ea48485 // sub v5.4s, v4.4s, v4.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ea684c7 // sub v7.4s, v6.4s, v6.4s
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
 	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
 	WORD $0x6ea28c42 // cmeq v2.4s, v2.4s, v2.4s
-	WORD $0x6ea48c84 // cmeq v4.4s, v4.4s, v4.4s
-	WORD $0x6ea68cc6 // cmeq v6.4s, v6.4s, v6.4s
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -561,15 +505,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -586,22 +532,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -610,7 +550,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -649,6 +589,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -657,7 +600,7 @@ return:
 	RET
 
 // func isInfInt64NEON(r *byte)
-TEXT ·isInfInt64NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfInt64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -674,25 +617,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -700,56 +642,34 @@ loop:
 	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6ee28443 // sub v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6ee48485 // sub v5.2d, v4.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6ee684c7 // sub v7.2d, v6.2d, v6.2d
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
 	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
 	WORD $0x6ee28c42 // cmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6ee48c84 // cmeq v4.2d, v4.2d, v4.2d
-	WORD $0x6ee68cc6 // cmeq v6.2d, v6.2d, v6.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -770,15 +690,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -787,23 +709,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -812,7 +727,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -841,6 +756,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -849,7 +767,7 @@ return:
 	RET
 
 // func isInfUint8NEON(r *byte)
-TEXT ·isInfUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·isInfUint8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -866,25 +784,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
-	CMP $64, R2
+	LSL $5, R10
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -892,44 +809,28 @@ loop:
 	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
 	FMOVQ 16(R6), F2
 	WORD $0x6e228443 // sub v3.16b, v2.16b, v2.16b
-	FMOVQ 32(R6), F4
-	WORD $0x6e248485 // sub v5.16b, v4.16b, v4.16b
-	FMOVQ 48(R6), F6
-	WORD $0x6e2684c7 // sub v7.16b, v6.16b, v6.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
 	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
 	WORD $0x6e228c42 // cmeq v2.16b, v2.16b, v2.16b
-	WORD $0x6e248c84 // cmeq v4.16b, v4.16b, v4.16b
-	WORD $0x6e268cc6 // cmeq v6.16b, v6.16b, v6.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $16, R2
 	BLT partial
 
@@ -947,15 +848,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -992,20 +895,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e208401 // sub v1.16b, v0.16b, v0.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1014,7 +913,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1069,6 +968,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1077,7 +979,7 @@ return:
 	RET
 
 // func isInfUint16NEON(r *byte)
-TEXT ·isInfUint16NEON(SB), NOSPLIT, $104-8
+TEXT ·isInfUint16NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1094,7 +996,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1103,16 +1005,15 @@ run:
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
-	CMP $32, R2
+	LSL $4, R10
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1120,48 +1021,30 @@ loop:
 	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
 	FMOVQ 16(R6), F2
 	WORD $0x6e628443 // sub v3.8h, v2.8h, v2.8h
-	FMOVQ 32(R6), F4
-	WORD $0x6e648485 // sub v5.8h, v4.8h, v4.8h
-	FMOVQ 48(R6), F6
-	WORD $0x6e6684c7 // sub v7.8h, v6.8h, v6.8h
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
 	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
 	WORD $0x6e628c42 // cmeq v2.8h, v2.8h, v2.8h
-	WORD $0x6e648c84 // cmeq v4.8h, v4.8h, v4.8h
-	WORD $0x6e668cc6 // cmeq v6.8h, v6.8h, v6.8h
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $8, R2
 	BLT partial
 
@@ -1180,10 +1063,12 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
@@ -1219,17 +1104,12 @@ part1_in_2:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e608401 // sub v1.8h, v0.8h, v0.8h
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1238,7 +1118,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -1285,6 +1165,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1293,7 +1176,7 @@ return:
 	RET
 
 // func isInfUint32NEON(r *byte)
-TEXT ·isInfUint32NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1310,25 +1193,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1336,52 +1218,32 @@ loop:
 	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x6ea28443 // sub v3.4s, v2.4s, v2.4s
-	FMOVQ 32(R6), F4
-	WORD $0x6ea48485 // sub v5.4s, v4.4s, v4.4s
-	FMOVQ 48(R6), F6
-	WORD $0x6ea684c7 // sub v7.4s, v6.4s, v6.4s
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
 	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
 	WORD $0x6ea28c42 // cmeq v2.4s, v2.4s, v2.4s
-	WORD $0x6ea48c84 // cmeq v4.4s, v4.4s, v4.4s
-	WORD $0x6ea68cc6 // cmeq v6.4s, v6.4s, v6.4s
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1401,15 +1263,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1426,22 +1290,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ea08401 // sub v1.4s, v0.4s, v0.4s
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1450,7 +1308,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -1489,6 +1347,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1497,7 +1358,7 @@ return:
 	RET
 
 // func isInfUint64NEON(r *byte)
-TEXT ·isInfUint64NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfUint64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1514,25 +1375,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1540,56 +1400,34 @@ loop:
 	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6ee28443 // sub v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6ee48485 // sub v5.2d, v4.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6ee684c7 // sub v7.2d, v6.2d, v6.2d
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
 	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
 	WORD $0x6ee28c42 // cmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6ee48c84 // cmeq v4.2d, v4.2d, v4.2d
-	WORD $0x6ee68cc6 // cmeq v6.2d, v6.2d, v6.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1610,15 +1448,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1627,23 +1467,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08401 // sub v1.2d, v0.2d, v0.2d
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1652,7 +1485,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1681,6 +1514,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1689,7 +1525,7 @@ return:
 	RET
 
 // func isInfFloat32NEON(r *byte)
-TEXT ·isInfFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1706,25 +1542,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1732,52 +1567,32 @@ loop:
 	WORD $0x4ea0d401 // fsub v1.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x4ea2d443 // fsub v3.4s, v2.4s, v2.4s
-	FMOVQ 32(R6), F4
-	WORD $0x4ea4d485 // fsub v5.4s, v4.4s, v4.4s
-	FMOVQ 48(R6), F6
-	WORD $0x4ea6d4c7 // fsub v7.4s, v6.4s, v6.4s
 	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
 	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0d8e7 // fcmeq v7.4s, v7.4s, #0.0
 	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
 	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	WORD $0x4e24e484 // fcmeq v4.4s, v4.4s, v4.4s
-	WORD $0x4e26e4c6 // fcmeq v6.4s, v6.4s, v6.4s
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1797,15 +1612,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1822,22 +1639,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea0d401 // fsub v1.4s, v0.4s, v0.4s
-	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1846,7 +1657,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -1885,6 +1696,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1893,7 +1707,7 @@ return:
 	RET
 
 // func isInfFloat64NEON(r *byte)
-TEXT ·isInfFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfFloat64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1910,25 +1724,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1936,56 +1749,34 @@ loop:
 	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x4ee6d4c7 // fsub v7.2d, v6.2d, v6.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
 	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
 	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
-	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2006,15 +1797,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2023,23 +1816,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2048,7 +1834,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2077,6 +1863,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2085,7 +1874,7 @@ return:
 	RET
 
 // func isInfComplex64NEON(r *byte)
-TEXT ·isInfComplex64NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfComplex64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2102,25 +1891,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2132,112 +1920,60 @@ loop:
 	FMOVD 24(R6), F31
 	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 32(R6), F4
-	FMOVD 40(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 48(R6), F6
-	FMOVD 56(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVD 0(R6), F8
+	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5908 // uzp2 v8.2s, v8.2s, v31.2s
-	WORD $0x0e617909 // fcvtl v9.2d, v8.2s
-	FMOVD 16(R6), F10
+	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
+	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
+	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e61794b // fcvtl v11.2d, v10.2s
-	FMOVD 32(R6), F12
-	FMOVD 40(R6), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e61798d // fcvtl v13.2d, v12.2s
-	FMOVD 48(R6), F14
-	FMOVD 56(R6), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e6179cf // fcvtl v15.2d, v14.2s
+	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
+	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
 	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
 	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
 	WORD $0x0e24e484 // fcmeq v4.2s, v4.2s, v4.2s
 	WORD $0x0e26e4c6 // fcmeq v6.2s, v6.2s, v6.2s
-	WORD $0x0e28e508 // fcmeq v8.2s, v8.2s, v8.2s
-	WORD $0x0e2ae54a // fcmeq v10.2s, v10.2s, v10.2s
-	WORD $0x0e2ce58c // fcmeq v12.2s, v12.2s, v12.2s
-	WORD $0x0e2ee5ce // fcmeq v14.2s, v14.2s, v14.2s
 	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
 	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
 	WORD $0x4ee5d4a5 // fsub v5.2d, v5.2d, v5.2d
 	WORD $0x4ee7d4e7 // fsub v7.2d, v7.2d, v7.2d
-	WORD $0x4ee9d529 // fsub v9.2d, v9.2d, v9.2d
-	WORD $0x4eebd56b // fsub v11.2d, v11.2d, v11.2d
-	WORD $0x4eedd5ad // fsub v13.2d, v13.2d, v13.2d
-	WORD $0x4eefd5ef // fsub v15.2d, v15.2d, v15.2d
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x0f20a5ce // sshll v14.2d, v14.2s, #0
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
 	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4e291d04 // and v4.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d45 // and v5.16b, v10.16b, v11.16b
-	WORD $0x4e2d1d86 // and v6.16b, v12.16b, v13.16b
-	WORD $0x4e2f1dc7 // and v7.16b, v14.16b, v15.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2273,15 +2009,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2290,38 +2028,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x0e20e400 // fcmeq v0.2s, v0.2s, v0.2s
-	WORD $0x0e22e442 // fcmeq v2.2s, v2.2s, v2.2s
-	WORD $0x4ee1d421 // fsub v1.2d, v1.2d, v1.2d
-	WORD $0x4ee3d463 // fsub v3.2d, v3.2d, v3.2d
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2330,7 +2046,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2359,6 +2075,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2367,7 +2086,7 @@ return:
 	RET
 
 // func isInfComplex128NEON(r *byte)
-TEXT ·isInfComplex128NEON(SB), NOSPLIT, $152-8
+TEXT ·isInfComplex128NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2384,29 +2103,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2418,96 +2134,52 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4ee6d4c7 // fsub v7.2d, v6.2d, v6.2d
-	FMOVQ 0(R6), F8
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	FMOVQ 32(R6), F10
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4ee4d485 // fsub v5.2d, v4.2d, v4.2d
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4ee6d4c7 // fsub v7.2d, v6.2d, v6.2d
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
 	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
 	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
 	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
 	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	WORD $0x4e68e508 // fcmeq v8.2d, v8.2d, v8.2d
-	WORD $0x4e6ae54a // fcmeq v10.2d, v10.2d, v10.2d
-	WORD $0x4e6ce58c // fcmeq v12.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5ce // fcmeq v14.2d, v14.2d, v14.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
 	WORD $0x4e251c82 // and v2.16b, v4.16b, v5.16b
 	WORD $0x4e271cc3 // and v3.16b, v6.16b, v7.16b
-	WORD $0x4e291d04 // and v4.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d45 // and v5.16b, v10.16b, v11.16b
-	WORD $0x4e2d1d86 // and v6.16b, v12.16b, v13.16b
-	WORD $0x4e2f1dc7 // and v7.16b, v14.16b, v15.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2539,16 +2211,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2557,34 +2231,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4ee0d401 // fsub v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4ee2d443 // fsub v3.2d, v2.2d, v2.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e231c41 // and v1.16b, v2.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2593,7 +2249,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2622,6 +2278,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

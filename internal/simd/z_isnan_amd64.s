@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func isNaNInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNInt8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNInt8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
@@ -29,17 +29,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -89,16 +90,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -139,31 +142,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -205,9 +207,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -385,8 +390,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func isNaNInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNInt16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNInt16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
@@ -409,17 +414,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -479,16 +485,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -521,33 +529,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQW Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -581,9 +586,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -742,8 +750,8 @@ return:
 	RET
 
 // func isNaNInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNInt32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNInt32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -766,15 +774,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -823,16 +832,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -857,34 +868,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQD Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -910,9 +917,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1063,8 +1073,8 @@ return:
 	RET
 
 // func isNaNInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNInt64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNInt64AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -1086,17 +1096,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1156,16 +1167,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1182,33 +1195,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPCMPEQQ  Y0, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -1226,9 +1236,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1341,8 +1354,8 @@ return:
 	RET
 
 // func isNaNUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNUint8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNUint8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
@@ -1365,17 +1378,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1425,16 +1439,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1475,31 +1491,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1541,9 +1556,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1650,8 +1668,8 @@ return:
 	RET
 
 // func isNaNUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNUint16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNUint16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
@@ -1674,17 +1692,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1744,16 +1763,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1786,33 +1807,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQW Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1846,9 +1864,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1955,8 +1976,8 @@ return:
 	RET
 
 // func isNaNUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -1979,15 +2000,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2036,16 +2058,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2070,34 +2094,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQD Y0, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -2123,9 +2143,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2232,8 +2255,8 @@ return:
 	RET
 
 // func isNaNUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNUint64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNUint64AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -2255,17 +2278,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2325,16 +2349,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2351,33 +2377,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPCMPEQQ  Y0, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -2395,9 +2418,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2504,8 +2530,8 @@ return:
 	RET
 
 // func isNaNFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -2528,15 +2554,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2585,16 +2612,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2619,34 +2648,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VCMPPS  $0x00, Y0, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -2672,9 +2697,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2782,8 +2810,8 @@ return:
 	RET
 
 // func isNaNFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNFloat64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNFloat64AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -2805,17 +2833,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2875,16 +2904,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2901,33 +2932,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -2945,9 +2973,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3055,8 +3086,8 @@ return:
 	RET
 
 // func isNaNComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNComplex64AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNComplex64AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -3079,17 +3110,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3159,17 +3191,19 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -3194,41 +3228,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVUPD (DI), Y0
-	VSHUFPS $0x88, 32(DI), Y0, Y0
-	VPERMPD $0xd8, Y0, Y0
-	VCMPPS  $0x00, Y0, Y0, Y0
-	VMOVUPD (DI), Y1
-	VSHUFPS $0xdd, 32(DI), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VCMPPS  $0x00, Y1, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3254,9 +3277,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3452,8 +3478,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func isNaNComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·isNaNComplex128AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·isNaNComplex128AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -3475,17 +3501,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	VMOVUPD        Y0, 128(SP)
-	LEAQ           32(SP), DI
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	VMOVUPD        Y0, 136(SP)
+	LEAQ           40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3552,17 +3579,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	LEAQ           32(SP), AX
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	LEAQ           40(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3579,40 +3608,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VCMPPD    $0x00, Y0, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VCMPPD    $0x00, Y1, Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -3630,9 +3649,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

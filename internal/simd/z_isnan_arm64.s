@@ -9,7 +9,7 @@ DATA constants<>+8(SB)/8, $0x0101010101010101
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 // func isNaNInt8NEON(r *byte)
-TEXT ·isNaNInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·isNaNInt8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -33,17 +33,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -92,15 +93,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -137,17 +140,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -156,7 +158,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -211,6 +213,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -219,7 +224,7 @@ return:
 	RET
 
 // func isNaNInt16NEON(r *byte)
-TEXT ·isNaNInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·isNaNInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -243,17 +248,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -307,15 +313,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -342,18 +350,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -362,7 +368,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -409,6 +415,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -417,7 +426,7 @@ return:
 	RET
 
 // func isNaNInt32NEON(r *byte)
-TEXT ·isNaNInt32NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNInt32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -434,25 +443,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -460,40 +468,26 @@ loop:
 	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F1
 	WORD $0x6ea18c21 // cmeq v1.4s, v1.4s, v1.4s
-	FMOVQ 32(R6), F2
-	WORD $0x6ea28c42 // cmeq v2.4s, v2.4s, v2.4s
-	FMOVQ 48(R6), F3
-	WORD $0x6ea38c63 // cmeq v3.4s, v3.4s, v3.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -510,15 +504,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -535,19 +531,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -556,7 +549,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -595,6 +588,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -603,7 +599,7 @@ return:
 	RET
 
 // func isNaNInt64NEON(r *byte)
-TEXT ·isNaNInt64NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNInt64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -620,25 +616,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -646,44 +641,28 @@ loop:
 	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F1
 	WORD $0x6ee18c21 // cmeq v1.2d, v1.2d, v1.2d
-	FMOVQ 32(R6), F2
-	WORD $0x6ee28c42 // cmeq v2.2d, v2.2d, v2.2d
-	FMOVQ 48(R6), F3
-	WORD $0x6ee38c63 // cmeq v3.2d, v3.2d, v3.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -701,15 +680,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -718,20 +699,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -740,7 +717,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -769,6 +746,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -777,7 +757,7 @@ return:
 	RET
 
 // func isNaNUint8NEON(r *byte)
-TEXT ·isNaNUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·isNaNUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -801,17 +781,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -860,15 +841,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -905,17 +888,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e208c00 // cmeq v0.16b, v0.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -924,7 +906,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -979,6 +961,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -987,7 +972,7 @@ return:
 	RET
 
 // func isNaNUint16NEON(r *byte)
-TEXT ·isNaNUint16NEON(SB), NOSPLIT, $104-8
+TEXT ·isNaNUint16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1011,17 +996,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1075,15 +1061,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1110,18 +1098,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e608c00 // cmeq v0.8h, v0.8h, v0.8h
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1130,7 +1116,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -1177,6 +1163,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1185,7 +1174,7 @@ return:
 	RET
 
 // func isNaNUint32NEON(r *byte)
-TEXT ·isNaNUint32NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1202,25 +1191,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1228,40 +1216,26 @@ loop:
 	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F1
 	WORD $0x6ea18c21 // cmeq v1.4s, v1.4s, v1.4s
-	FMOVQ 32(R6), F2
-	WORD $0x6ea28c42 // cmeq v2.4s, v2.4s, v2.4s
-	FMOVQ 48(R6), F3
-	WORD $0x6ea38c63 // cmeq v3.4s, v3.4s, v3.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1278,15 +1252,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1303,19 +1279,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ea08c00 // cmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1324,7 +1297,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -1363,6 +1336,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1371,7 +1347,7 @@ return:
 	RET
 
 // func isNaNUint64NEON(r *byte)
-TEXT ·isNaNUint64NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNUint64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1388,25 +1364,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1414,44 +1389,28 @@ loop:
 	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F1
 	WORD $0x6ee18c21 // cmeq v1.2d, v1.2d, v1.2d
-	FMOVQ 32(R6), F2
-	WORD $0x6ee28c42 // cmeq v2.2d, v2.2d, v2.2d
-	FMOVQ 48(R6), F3
-	WORD $0x6ee38c63 // cmeq v3.2d, v3.2d, v3.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1469,15 +1428,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1486,20 +1447,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08c00 // cmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1508,7 +1465,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1537,6 +1494,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1545,7 +1505,7 @@ return:
 	RET
 
 // func isNaNFloat32NEON(r *byte)
-TEXT ·isNaNFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1562,25 +1522,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1588,40 +1547,26 @@ loop:
 	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F1
 	WORD $0x4e21e421 // fcmeq v1.4s, v1.4s, v1.4s
-	FMOVQ 32(R6), F2
-	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	FMOVQ 48(R6), F3
-	WORD $0x4e23e463 // fcmeq v3.4s, v3.4s, v3.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1638,15 +1583,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1663,19 +1610,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1684,7 +1628,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -1723,6 +1667,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1731,7 +1678,7 @@ return:
 	RET
 
 // func isNaNFloat64NEON(r *byte)
-TEXT ·isNaNFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·isNaNFloat64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1748,25 +1695,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1774,44 +1720,28 @@ loop:
 	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F1
 	WORD $0x4e61e421 // fcmeq v1.2d, v1.2d, v1.2d
-	FMOVQ 32(R6), F2
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	FMOVQ 48(R6), F3
-	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1829,15 +1759,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1846,20 +1778,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1868,7 +1796,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1897,6 +1825,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1905,7 +1836,7 @@ return:
 	RET
 
 // func isNaNComplex64NEON(r *byte)
-TEXT ·isNaNComplex64NEON(SB), NOSPLIT, $152-8
+TEXT ·isNaNComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1922,29 +1853,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1956,64 +1884,36 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
 	WORD $0x4e21e421 // fcmeq v1.4s, v1.4s, v1.4s
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	WORD $0x4e23e463 // fcmeq v3.4s, v3.4s, v3.4s
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x4e24e484 // fcmeq v4.4s, v4.4s, v4.4s
-	FMOVQ 32(R6), F5
+	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	WORD $0x4e22e442 // fcmeq v2.4s, v2.4s, v2.4s
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x4e25e4a5 // fcmeq v5.4s, v5.4s, v5.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x4e26e4c6 // fcmeq v6.4s, v6.4s, v6.4s
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x4e27e4e7 // fcmeq v7.4s, v7.4s, v7.4s
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	WORD $0x4e23e463 // fcmeq v3.4s, v3.4s, v3.4s
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -2037,16 +1937,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -2063,26 +1965,16 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x4e20e400 // fcmeq v0.4s, v0.4s, v0.4s
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21e421 // fcmeq v1.4s, v1.4s, v1.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2091,7 +1983,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2130,6 +2022,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2138,7 +2033,7 @@ return:
 	RET
 
 // func isNaNComplex128NEON(r *byte)
-TEXT ·isNaNComplex128NEON(SB), NOSPLIT, $152-8
+TEXT ·isNaNComplex128NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2155,29 +2050,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2189,68 +2081,38 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
 	WORD $0x4e61e421 // fcmeq v1.2d, v1.2d, v1.2d
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e484 // fcmeq v4.2d, v4.2d, v4.2d
-	FMOVQ 32(R6), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	WORD $0x4e62e442 // fcmeq v2.2d, v2.2d, v2.2d
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e4a5 // fcmeq v5.2d, v5.2d, v5.2d
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c6 // fcmeq v6.2d, v6.2d, v6.2d
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4e67e4e7 // fcmeq v7.2d, v7.2d, v7.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	WORD $0x4e63e463 // fcmeq v3.2d, v3.2d, v3.2d
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2275,16 +2137,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2293,27 +2157,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e400 // fcmeq v0.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61e421 // fcmeq v1.2d, v1.2d, v1.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2322,7 +2175,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2351,6 +2204,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

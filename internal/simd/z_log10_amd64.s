@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func log10Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log10Float32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log10Float32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_bdde8536<>+0(SB), Y15
@@ -28,15 +28,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -211,16 +212,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -245,76 +248,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPSRLD       $0x13, Y1, Y3
-	VPERMPS      table8_2905c87486f0cb0207c43566276fc7b0<>+0(SB), Y3, Y4
-	VPERMPS      table8_6b4efa4ad965bd365f511fe1d0565f08<>+0(SB), Y3, Y5
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y5
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
-	VPSRLD       $0x17, Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
-	VADDPS       Y2, Y1, Y1
-	VMULPS       Y4, Y5, Y2
-	VFMSUB213PS  Y2, Y4, Y5
-	VPERMPS      table8_d503f1c3bb14d082320ab406c49416c1<>+0(SB), Y3, Y4
-	VPERMPS      table8_86b70baecacc48e2c66294d7fa2240b0<>+0(SB), Y3, Y3
-	VBLENDVPS    Y6, Y4, Y3, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y2
-	VFMADD231PS  vectorbits32_3e9a2000<>+0(SB), Y1, Y3
-	VMULPS       vectorbits32_3ede5bd9<>+0(SB), Y2, Y4
-	VADDPS       Y4, Y3, Y6
-	VMOVAPD      Y5, Y7
-	VFNMADD231PS Y5, Y2, Y7
-	VSUBPS       Y3, Y6, Y3
-	VSUBPS       Y3, Y4, Y3
-	VFMSUB231PS  vectorbits32_3ede5bd9<>+0(SB), Y2, Y4
-	VFMADD231PS  vectorbits32_b22d91af<>+0(SB), Y2, Y4
-	VFMADD231PS  vectorbits32_3ede5bd9<>+0(SB), Y7, Y4
-	VMOVAPD      Y15, Y5
-	VFMADD231PS  vectorbits32_3db21805<>+0(SB), Y2, Y5
-	VADDPS       Y4, Y3, Y3
-	VFMADD213PS  vectorbits32_3e143d39<>+0(SB), Y2, Y5
-	VMULPS       Y2, Y2, Y4
-	VFMADD231PS  vectorbits32_369a84fc<>+0(SB), Y1, Y3
-	VFMADD213PS  vectorbits32_be5e5bd8<>+0(SB), Y2, Y5
-	VFMADD231PS  Y5, Y4, Y3
-	VADDPS       Y3, Y6, Y1
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y3
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -340,9 +297,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -968,8 +928,8 @@ DATA bits32_03130411<>+0(SB)/4, $0x03130411
 GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func log10Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log10Float64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log10Float64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -990,15 +950,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1035,9 +996,9 @@ loop:
 	VPERMPS      table4_21aee76dbefc0df51063f1dd0edad808<>+0(SB), Y9, Y15
 	VPERMPS      table4_8d8b5d76d08ae1e2ad7729179b4cb01b<>+0(SB), Y8, Y2
 	VPERMPS      table4_8d8b5d76d08ae1e2ad7729179b4cb01b<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 128(SP)
+	VMOVUPD      Y9, 136(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 168(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -1063,9 +1024,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y5, Y3, Y3
-	VMOVUPD      160(SP), Y4
+	VMOVUPD      168(SP), Y4
 	VPERMPS      table4_76f978557df4b4f9cb8cfa5d30178f98<>+0(SB), Y4, Y5
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      136(SP), Y12
 	VPERMPS      table4_76f978557df4b4f9cb8cfa5d30178f98<>+0(SB), Y12, Y13
 	VPERMPS      table4_49f2b4a3865ba2cece47d1efff2acd60<>+0(SB), Y4, Y14
 	VPERMPS      table4_49f2b4a3865ba2cece47d1efff2acd60<>+0(SB), Y12, Y15
@@ -1248,16 +1209,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1274,99 +1237,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_6f37736fc4be3b659f2e3643f011d6f7<>+0(SB), Y4, Y5
-	VPERMPS      table4_fd93471cdf3d697e8b33e9d2362c9763<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_21aee76dbefc0df51063f1dd0edad808<>+0(SB), Y4, Y7
-	VPERMPS      table4_8d8b5d76d08ae1e2ad7729179b4cb01b<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VPERMPS      table4_76f978557df4b4f9cb8cfa5d30178f98<>+0(SB), Y4, Y2
-	VPERMPS      table4_49f2b4a3865ba2cece47d1efff2acd60<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y2, Y7, Y2
-	VPERMPS      table4_2f2963215b412fb751c97767f27721df<>+0(SB), Y4, Y7
-	VPERMPS      table4_6975dca24497f1f0bce88aecbf2595df<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMULPD       Y5, Y6, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VFMSUB231PD  Y5, Y6, Y3
-	VFMADD231PD  vectorbits64_3fd34413509f7800<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
-	VADDPD       Y5, Y2, Y6
-	VSUBPD       Y2, Y6, Y2
-	VSUBPD       Y2, Y5, Y2
-	VFMSUB231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y4, Y5
-	VADDPD       Y2, Y5, Y2
-	VMOVAPD      Y3, Y5
-	VFNMADD231PD Y3, Y4, Y5
-	VMULPD       Y4, Y4, Y3
-	VFMADD231PD  vectorbits64_3fdbcb7b1526e50e<>+0(SB), Y5, Y2
-	VMOVDQU      vectorbits64_bfabd633dae71c95<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fa893b42e823b9a<>+0(SB), Y4, Y5
-	VFMADD231PD  vectorbits64_3c695355baaafad3<>+0(SB), Y4, Y2
-	VFMADD231PD  vectorbits64_3d1fef311f12b358<>+0(SB), Y1, Y2
-	VMOVDQU      vectorbits64_bfb287a693ef84da<>+0(SB), Y1
-	VFMADD231PD  vectorbits64_3fafc4086c8e00ca<>+0(SB), Y4, Y1
-	VFMADD231PD  Y3, Y5, Y1
-	VMOVDQU      vectorbits64_bfbbcb7b1530f981<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fb63c6276947f08<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_bfcbcb7b1526e504<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc287a7636f45b7<>+0(SB), Y4, Y7
-	VFMADD231PD  Y3, Y5, Y7
-	VMULPD       Y3, Y3, Y4
-	VFMADD231PD  Y4, Y1, Y7
-	VFMADD231PD  Y7, Y3, Y2
-	VADDPD       Y2, Y6, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1384,9 +1278,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -4,138 +4,138 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4b0000004b000000
-DATA constants<>+8(SB)/8, $0x4b0000004b000000
-DATA constants<>+16(SB)/8, $0x0080000000800000
-DATA constants<>+24(SB)/8, $0x0080000000800000
-DATA constants<>+32(SB)/8, $0x004beb80004beb80
-DATA constants<>+40(SB)/8, $0x004beb80004beb80
-DATA constants<>+48(SB)/8, $0x0000000f0000000f
-DATA constants<>+56(SB)/8, $0x0000000f0000000f
+DATA constants<>+0(SB)/8, $0x0080000000800000
+DATA constants<>+8(SB)/8, $0x0080000000800000
+DATA constants<>+16(SB)/8, $0x4b0000004b000000
+DATA constants<>+24(SB)/8, $0x4b0000004b000000
+DATA constants<>+32(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+40(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+48(SB)/8, $0x004beb80004beb80
+DATA constants<>+56(SB)/8, $0x004beb80004beb80
 DATA constants<>+64(SB)/8, $0x007fffff007fffff
 DATA constants<>+72(SB)/8, $0x007fffff007fffff
-DATA constants<>+80(SB)/8, $0x3fab061f3fb1a02e
-DATA constants<>+88(SB)/8, $0x3f9da6753fa40ee9
-DATA constants<>+96(SB)/8, $0x3f91e5333f97d97b
-DATA constants<>+104(SB)/8, $0x3f887d9e3f8d20d9
-DATA constants<>+112(SB)/8, $0x3f8000003f845d8b
-DATA constants<>+120(SB)/8, $0x3f63d6953f707586
-DATA constants<>+128(SB)/8, $0x3f4cced13f56eb2c
-DATA constants<>+136(SB)/8, $0x3f3aa3963f425d83
-DATA constants<>+144(SB)/8, $0x3f3414803f341480
-DATA constants<>+152(SB)/8, $0x3f3414803f341480
-DATA constants<>+160(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+168(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+176(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+184(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+192(SB)/8, $0xbe00de00be11b600
-DATA constants<>+200(SB)/8, $0xbdb95000bddcc000
-DATA constants<>+208(SB)/8, $0xbd68c800bd97f800
-DATA constants<>+216(SB)/8, $0xbce48000bd2db000
-DATA constants<>+224(SB)/8, $0x00000000bc6ea000
-DATA constants<>+232(SB)/8, $0x3d4f50003cded000
-DATA constants<>+240(SB)/8, $0x3dc670003d9b9400
-DATA constants<>+248(SB)/8, $0x3e0c88003df4fc00
-DATA constants<>+256(SB)/8, $0x3f8000003f800000
-DATA constants<>+264(SB)/8, $0x3f8000003f800000
-DATA constants<>+272(SB)/8, $0x3e9a20003e9a2000
-DATA constants<>+280(SB)/8, $0x3e9a20003e9a2000
-DATA constants<>+288(SB)/8, $0x3ede5bd93ede5bd9
-DATA constants<>+296(SB)/8, $0x3ede5bd93ede5bd9
-DATA constants<>+304(SB)/8, $0xb22d91afb22d91af
-DATA constants<>+312(SB)/8, $0xb22d91afb22d91af
-DATA constants<>+320(SB)/8, $0x3db218053db21805
-DATA constants<>+328(SB)/8, $0x3db218053db21805
-DATA constants<>+336(SB)/8, $0xbdde8536bdde8536
-DATA constants<>+344(SB)/8, $0xbdde8536bdde8536
-DATA constants<>+352(SB)/8, $0x369a84fc369a84fc
-DATA constants<>+360(SB)/8, $0x369a84fc369a84fc
-DATA constants<>+368(SB)/8, $0x3e143d393e143d39
-DATA constants<>+376(SB)/8, $0x3e143d393e143d39
-DATA constants<>+384(SB)/8, $0xbe5e5bd8be5e5bd8
-DATA constants<>+392(SB)/8, $0xbe5e5bd8be5e5bd8
+DATA constants<>+80(SB)/8, $0x3f3414803f341480
+DATA constants<>+88(SB)/8, $0x3f3414803f341480
+DATA constants<>+96(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+104(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+112(SB)/8, $0xbdde8536bdde8536
+DATA constants<>+120(SB)/8, $0xbdde8536bdde8536
+DATA constants<>+128(SB)/8, $0x3e143d393e143d39
+DATA constants<>+136(SB)/8, $0x3e143d393e143d39
+DATA constants<>+144(SB)/8, $0xbe5e5bd8be5e5bd8
+DATA constants<>+152(SB)/8, $0xbe5e5bd8be5e5bd8
+DATA constants<>+160(SB)/8, $0x0000000f0000000f
+DATA constants<>+168(SB)/8, $0x0000000f0000000f
+DATA constants<>+176(SB)/8, $0x3fab061f3fb1a02e
+DATA constants<>+184(SB)/8, $0x3f9da6753fa40ee9
+DATA constants<>+192(SB)/8, $0x3f91e5333f97d97b
+DATA constants<>+200(SB)/8, $0x3f887d9e3f8d20d9
+DATA constants<>+208(SB)/8, $0x3f8000003f845d8b
+DATA constants<>+216(SB)/8, $0x3f63d6953f707586
+DATA constants<>+224(SB)/8, $0x3f4cced13f56eb2c
+DATA constants<>+232(SB)/8, $0x3f3aa3963f425d83
+DATA constants<>+240(SB)/8, $0xbe00de00be11b600
+DATA constants<>+248(SB)/8, $0xbdb95000bddcc000
+DATA constants<>+256(SB)/8, $0xbd68c800bd97f800
+DATA constants<>+264(SB)/8, $0xbce48000bd2db000
+DATA constants<>+272(SB)/8, $0x00000000bc6ea000
+DATA constants<>+280(SB)/8, $0x3d4f50003cded000
+DATA constants<>+288(SB)/8, $0x3dc670003d9b9400
+DATA constants<>+296(SB)/8, $0x3e0c88003df4fc00
+DATA constants<>+304(SB)/8, $0x3f8000003f800000
+DATA constants<>+312(SB)/8, $0x3f8000003f800000
+DATA constants<>+320(SB)/8, $0x3ede5bd93ede5bd9
+DATA constants<>+328(SB)/8, $0x3ede5bd93ede5bd9
+DATA constants<>+336(SB)/8, $0x3e9a20003e9a2000
+DATA constants<>+344(SB)/8, $0x3e9a20003e9a2000
+DATA constants<>+352(SB)/8, $0xb22d91afb22d91af
+DATA constants<>+360(SB)/8, $0xb22d91afb22d91af
+DATA constants<>+368(SB)/8, $0x3db218053db21805
+DATA constants<>+376(SB)/8, $0x3db218053db21805
+DATA constants<>+384(SB)/8, $0x369a84fc369a84fc
+DATA constants<>+392(SB)/8, $0x369a84fc369a84fc
 DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+416(SB)/8, $0x7fc000007fc00000
 DATA constants<>+424(SB)/8, $0x7fc000007fc00000
 DATA constants<>+432(SB)/8, $0xff800000ff800000
 DATA constants<>+440(SB)/8, $0xff800000ff800000
-DATA constants<>+448(SB)/8, $0x4350000000000000
-DATA constants<>+456(SB)/8, $0x4350000000000000
-DATA constants<>+464(SB)/8, $0x0010000000000000
-DATA constants<>+472(SB)/8, $0x0010000000000000
-DATA constants<>+480(SB)/8, $0x00097d7000000000
-DATA constants<>+488(SB)/8, $0x00097d7000000000
-DATA constants<>+496(SB)/8, $0x000000000000000f
-DATA constants<>+504(SB)/8, $0x000000000000000f
-DATA constants<>+512(SB)/8, $0x000fffffffffffff
-DATA constants<>+520(SB)/8, $0x000fffffffffffff
-DATA constants<>+528(SB)/8, $0x3ff641d77f863ef9
-DATA constants<>+536(SB)/8, $0x3ff551e99af15d68
-DATA constants<>+544(SB)/8, $0x3ff47a152be5785c
-DATA constants<>+552(SB)/8, $0x3ff3af5790b710fe
-DATA constants<>+560(SB)/8, $0x3ff2f4e84315de41
-DATA constants<>+568(SB)/8, $0x3ff247f9fa031f90
-DATA constants<>+576(SB)/8, $0x3ff1a7823f5c898a
-DATA constants<>+584(SB)/8, $0x3ff10e5a9e8d24db
-DATA constants<>+592(SB)/8, $0x3ff080927e117406
-DATA constants<>+600(SB)/8, $0x3ff0000000000000
-DATA constants<>+608(SB)/8, $0x3fee17c148daff14
-DATA constants<>+616(SB)/8, $0x3fec6cfc8231cc36
-DATA constants<>+624(SB)/8, $0x3feaf02aec26352e
-DATA constants<>+632(SB)/8, $0x3fe99544baf66965
-DATA constants<>+640(SB)/8, $0x3fe85edd024149e5
-DATA constants<>+648(SB)/8, $0x3fe743c3fcd96c40
-DATA constants<>+656(SB)/8, $0x3fe6829000000000
-DATA constants<>+664(SB)/8, $0x3fe6829000000000
-DATA constants<>+672(SB)/8, $0x4330000000000000
-DATA constants<>+680(SB)/8, $0x4330000000000000
-DATA constants<>+688(SB)/8, $0x43300000000003ff
-DATA constants<>+696(SB)/8, $0x43300000000003ff
-DATA constants<>+704(SB)/8, $0xc04b000000000000
-DATA constants<>+712(SB)/8, $0xc04b000000000000
-DATA constants<>+720(SB)/8, $0xbfc2594ea1e71000
-DATA constants<>+728(SB)/8, $0xbfbfea26dab98000
-DATA constants<>+736(SB)/8, $0xbfbb6dc8b19b2000
-DATA constants<>+744(SB)/8, $0xbfb70b26786be000
-DATA constants<>+752(SB)/8, $0xbfb2da347fba0000
-DATA constants<>+760(SB)/8, $0xbfada2ef67160000
-DATA constants<>+768(SB)/8, $0xbfa5e0e00b2c0000
-DATA constants<>+776(SB)/8, $0xbf9c6cda80700000
-DATA constants<>+784(SB)/8, $0xbf8b7d68b8aa0000
-DATA constants<>+792(SB)/8, $0x0000000000000000
-DATA constants<>+800(SB)/8, $0x3f9b53f6776b8000
-DATA constants<>+808(SB)/8, $0x3faa5621b6888000
-DATA constants<>+816(SB)/8, $0x3fb324ebfa182000
-DATA constants<>+824(SB)/8, $0x3fb8e1e992a1c000
-DATA constants<>+832(SB)/8, $0x3fbe47e425aa4000
-DATA constants<>+840(SB)/8, $0x3fc1b8ce7a1ad000
-DATA constants<>+848(SB)/8, $0x3ff0000000000000
-DATA constants<>+856(SB)/8, $0x3ff0000000000000
-DATA constants<>+864(SB)/8, $0x3fd34413509f7800
-DATA constants<>+872(SB)/8, $0x3fd34413509f7800
-DATA constants<>+880(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+888(SB)/8, $0x3fdbcb7b1526e50e
-DATA constants<>+896(SB)/8, $0x3c695355baaafad3
-DATA constants<>+904(SB)/8, $0x3c695355baaafad3
-DATA constants<>+912(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+920(SB)/8, $0x3d1fef311f12b358
-DATA constants<>+928(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+936(SB)/8, $0x3fa893b42e823b9a
-DATA constants<>+944(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+952(SB)/8, $0xbfabd633dae71c95
-DATA constants<>+960(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+968(SB)/8, $0x3fafc4086c8e00ca
-DATA constants<>+976(SB)/8, $0xbfb287a693ef84da
-DATA constants<>+984(SB)/8, $0xbfb287a693ef84da
+DATA constants<>+448(SB)/8, $0x0010000000000000
+DATA constants<>+456(SB)/8, $0x0010000000000000
+DATA constants<>+464(SB)/8, $0x4350000000000000
+DATA constants<>+472(SB)/8, $0x4350000000000000
+DATA constants<>+480(SB)/8, $0xc04b000000000000
+DATA constants<>+488(SB)/8, $0xc04b000000000000
+DATA constants<>+496(SB)/8, $0xbfb287a693ef84da
+DATA constants<>+504(SB)/8, $0xbfb287a693ef84da
+DATA constants<>+512(SB)/8, $0xbfabd633dae71c95
+DATA constants<>+520(SB)/8, $0xbfabd633dae71c95
+DATA constants<>+528(SB)/8, $0xbfcbcb7b1526e504
+DATA constants<>+536(SB)/8, $0xbfcbcb7b1526e504
+DATA constants<>+544(SB)/8, $0xbfbbcb7b1530f981
+DATA constants<>+552(SB)/8, $0xbfbbcb7b1530f981
+DATA constants<>+560(SB)/8, $0x00097d7000000000
+DATA constants<>+568(SB)/8, $0x00097d7000000000
+DATA constants<>+576(SB)/8, $0x000000000000000f
+DATA constants<>+584(SB)/8, $0x000000000000000f
+DATA constants<>+592(SB)/8, $0x000fffffffffffff
+DATA constants<>+600(SB)/8, $0x000fffffffffffff
+DATA constants<>+608(SB)/8, $0x3ff641d77f863ef9
+DATA constants<>+616(SB)/8, $0x3ff551e99af15d68
+DATA constants<>+624(SB)/8, $0x3ff47a152be5785c
+DATA constants<>+632(SB)/8, $0x3ff3af5790b710fe
+DATA constants<>+640(SB)/8, $0x3ff2f4e84315de41
+DATA constants<>+648(SB)/8, $0x3ff247f9fa031f90
+DATA constants<>+656(SB)/8, $0x3ff1a7823f5c898a
+DATA constants<>+664(SB)/8, $0x3ff10e5a9e8d24db
+DATA constants<>+672(SB)/8, $0x3ff080927e117406
+DATA constants<>+680(SB)/8, $0x3ff0000000000000
+DATA constants<>+688(SB)/8, $0x3fee17c148daff14
+DATA constants<>+696(SB)/8, $0x3fec6cfc8231cc36
+DATA constants<>+704(SB)/8, $0x3feaf02aec26352e
+DATA constants<>+712(SB)/8, $0x3fe99544baf66965
+DATA constants<>+720(SB)/8, $0x3fe85edd024149e5
+DATA constants<>+728(SB)/8, $0x3fe743c3fcd96c40
+DATA constants<>+736(SB)/8, $0x3fe6829000000000
+DATA constants<>+744(SB)/8, $0x3fe6829000000000
+DATA constants<>+752(SB)/8, $0x4330000000000000
+DATA constants<>+760(SB)/8, $0x4330000000000000
+DATA constants<>+768(SB)/8, $0x43300000000003ff
+DATA constants<>+776(SB)/8, $0x43300000000003ff
+DATA constants<>+784(SB)/8, $0xbfc2594ea1e71000
+DATA constants<>+792(SB)/8, $0xbfbfea26dab98000
+DATA constants<>+800(SB)/8, $0xbfbb6dc8b19b2000
+DATA constants<>+808(SB)/8, $0xbfb70b26786be000
+DATA constants<>+816(SB)/8, $0xbfb2da347fba0000
+DATA constants<>+824(SB)/8, $0xbfada2ef67160000
+DATA constants<>+832(SB)/8, $0xbfa5e0e00b2c0000
+DATA constants<>+840(SB)/8, $0xbf9c6cda80700000
+DATA constants<>+848(SB)/8, $0xbf8b7d68b8aa0000
+DATA constants<>+856(SB)/8, $0x0000000000000000
+DATA constants<>+864(SB)/8, $0x3f9b53f6776b8000
+DATA constants<>+872(SB)/8, $0x3faa5621b6888000
+DATA constants<>+880(SB)/8, $0x3fb324ebfa182000
+DATA constants<>+888(SB)/8, $0x3fb8e1e992a1c000
+DATA constants<>+896(SB)/8, $0x3fbe47e425aa4000
+DATA constants<>+904(SB)/8, $0x3fc1b8ce7a1ad000
+DATA constants<>+912(SB)/8, $0x3ff0000000000000
+DATA constants<>+920(SB)/8, $0x3ff0000000000000
+DATA constants<>+928(SB)/8, $0x3fdbcb7b1526e50e
+DATA constants<>+936(SB)/8, $0x3fdbcb7b1526e50e
+DATA constants<>+944(SB)/8, $0x3fd34413509f7800
+DATA constants<>+952(SB)/8, $0x3fd34413509f7800
+DATA constants<>+960(SB)/8, $0x3fa893b42e823b9a
+DATA constants<>+968(SB)/8, $0x3fa893b42e823b9a
+DATA constants<>+976(SB)/8, $0x3fafc4086c8e00ca
+DATA constants<>+984(SB)/8, $0x3fafc4086c8e00ca
 DATA constants<>+992(SB)/8, $0x3fb63c6276947f08
 DATA constants<>+1000(SB)/8, $0x3fb63c6276947f08
-DATA constants<>+1008(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+1016(SB)/8, $0xbfbbcb7b1530f981
-DATA constants<>+1024(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+1032(SB)/8, $0x3fc287a7636f45b7
-DATA constants<>+1040(SB)/8, $0xbfcbcb7b1526e504
-DATA constants<>+1048(SB)/8, $0xbfcbcb7b1526e504
+DATA constants<>+1008(SB)/8, $0x3fc287a7636f45b7
+DATA constants<>+1016(SB)/8, $0x3fc287a7636f45b7
+DATA constants<>+1024(SB)/8, $0x3c695355baaafad3
+DATA constants<>+1032(SB)/8, $0x3c695355baaafad3
+DATA constants<>+1040(SB)/8, $0x3d1fef311f12b358
+DATA constants<>+1048(SB)/8, $0x3d1fef311f12b358
 DATA constants<>+1056(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1064(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1072(SB)/8, $0x7ff8000000000000
@@ -295,10 +295,21 @@ DATA constants<>+2296(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 // func log10Float32NEON(r *byte)
-TEXT ·log10Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·log10Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F27
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
+	FMOVQ 64(R15), F23
+	FMOVQ 80(R15), F22
+	FMOVQ 16(R15), F21
+	FMOVQ 96(R15), F20
+	FMOVQ 112(R15), F30
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -311,374 +322,211 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x6e21dc64 // fmul v4.4s, v3.4s, v1.4s
-	FMOVQ 32(R6), F5
-	WORD $0x6e21dca6 // fmul v6.4s, v5.4s, v1.4s
-	FMOVQ 48(R6), F7
-	WORD $0x6e21dce1 // fmul v1.4s, v7.4s, v1.4s
-	FMOVQ 16(R15), F8
-	WORD $0x6ea0e509 // fcmgt v9.4s, v8.4s, v0.4s
-	WORD $0x6ea3e50a // fcmgt v10.4s, v8.4s, v3.4s
-	WORD $0x6ea5e50b // fcmgt v11.4s, v8.4s, v5.4s
-	WORD $0x6ea7e508 // fcmgt v8.4s, v8.4s, v7.4s
-	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
-	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
-	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
-	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 32(R15), F12
-	WORD $0x4eac8442 // add v2.4s, v2.4s, v12.4s
-	WORD $0x4eac8484 // add v4.4s, v4.4s, v12.4s
-	WORD $0x4eac84c6 // add v6.4s, v6.4s, v12.4s
-	WORD $0x4eac8421 // add v1.4s, v1.4s, v12.4s
-	WORD $0x6f2d044c // ushr v12.4s, v2.4s, #19
-	WORD $0x6f2d048d // ushr v13.4s, v4.4s, #19
-	WORD $0x6f2d04ce // ushr v14.4s, v6.4s, #19
-	WORD $0x6f2d042f // ushr v15.4s, v1.4s, #19
-	FMOVQ 48(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 64(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
-	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	ADD $80, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V12.S[1], R13
+	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
+	FMOVQ 16(R6), F2
+	WORD $0x6e3adc43 // fmul v3.4s, v2.4s, v26.4s
+	WORD $0x6ea0e764 // fcmgt v4.4s, v27.4s, v0.4s
+	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	WORD $0x4eb88421 // add v1.4s, v1.4s, v24.4s
+	WORD $0x4eb88463 // add v3.4s, v3.4s, v24.4s
+	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
+	WORD $0x6f2d0467 // ushr v7.4s, v3.4s, #19
+	FMOVQ 160(R15), F8
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x4e371c28 // and v8.16b, v1.16b, v23.16b
+	WORD $0x4e371c69 // and v9.16b, v3.16b, v23.16b
+	ADD $176, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
+	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
+	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $80, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V13.S[1], R13
+	VLD1 (R14), V11.S[3]
+	ADD $176, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
+	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
+	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $80, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $80, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	FMOVQ 144(R15), F20
-	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
-	WORD $0x4eb48652 // add v18.4s, v18.4s, v20.4s
-	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
-	WORD $0x4eb48610 // add v16.4s, v16.4s, v20.4s
-	WORD $0x6f290442 // ushr v2.4s, v2.4s, #23
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	VLD1 (R14), V12.S[3]
+	WORD $0x4eb68508 // add v8.4s, v8.4s, v22.4s
+	WORD $0x4eb68529 // add v9.4s, v9.4s, v22.4s
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 0(R15), F20
-	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
-	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	FMOVQ 160(R15), F20
-	WORD $0x4eb4d442 // fsub v2.4s, v2.4s, v20.4s
-	WORD $0x4eb4d484 // fsub v4.4s, v4.4s, v20.4s
-	WORD $0x4eb4d4c6 // fsub v6.4s, v6.4s, v20.4s
+	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
+	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
+	WORD $0x6e2bdd0a // fmul v10.4s, v8.4s, v11.4s
+	WORD $0x6e2cdd2d // fmul v13.4s, v9.4s, v12.4s
 	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
-	FMOVQ 176(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
-	WORD $0x4e2bd4c6 // fadd v6.4s, v6.4s, v11.4s
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
-	WORD $0x6e35de28 // fmul v8.4s, v17.4s, v21.4s
-	WORD $0x6e36de49 // fmul v9.4s, v18.4s, v22.4s
-	WORD $0x6e37de6a // fmul v10.4s, v19.4s, v23.4s
-	WORD $0x6e38de0b // fmul v11.4s, v16.4s, v24.4s
-	WORD $0x6ea0f919 // fneg v25.4s, v8.4s
-	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
-	WORD $0x6ea0f934 // fneg v20.4s, v9.4s
-	WORD $0x4e36ce54 // fmla v20.4s, v18.4s, v22.4s
-	WORD $0x6ea0f952 // fneg v18.4s, v10.4s
-	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
-	WORD $0x6ea0f973 // fneg v19.4s, v11.4s
-	WORD $0x4e38ce13 // fmla v19.4s, v16.4s, v24.4s
-	ADD $192, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V12.S[1], R13
+	WORD $0x4eb4d463 // fsub v3.4s, v3.4s, v20.4s
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
+	ADD $240, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
+	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
+	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $192, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V13.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V13.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	ADD $192, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $192, R15, R14
-	FMOVS F15, R13
+	VLD1 (R14), V15.S[3]
+	ADD $240, R15, R14
+	FMOVS F7, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V15.S[1], R13
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V15.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V15.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[3]
-	FMOVQ 256(R15), F12
-	WORD $0x4eacd508 // fsub v8.4s, v8.4s, v12.4s
-	WORD $0x4eacd529 // fsub v9.4s, v9.4s, v12.4s
-	WORD $0x4eacd54a // fsub v10.4s, v10.4s, v12.4s
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	FMOVQ 272(R15), F12
-	WORD $0x4e2ccc51 // fmla v17.4s, v2.4s, v12.4s
-	WORD $0x4e2ccc90 // fmla v16.4s, v4.4s, v12.4s
-	WORD $0x4e2ccccd // fmla v13.4s, v6.4s, v12.4s
-	WORD $0x4e2ccc2e // fmla v14.4s, v1.4s, v12.4s
-	FMOVQ 288(R15), F12
-	WORD $0x6e2cdd0f // fmul v15.4s, v8.4s, v12.4s
-	WORD $0x6e2cdd35 // fmul v21.4s, v9.4s, v12.4s
-	WORD $0x6e2cdd56 // fmul v22.4s, v10.4s, v12.4s
-	WORD $0x6e2cdd77 // fmul v23.4s, v11.4s, v12.4s
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4eb9cd18 // fmls v24.4s, v8.4s, v25.4s
-	WORD $0x4eb41e99 // orr v25.16b, v20.16b, v20.16b
-	WORD $0x4eb4cd39 // fmls v25.4s, v9.4s, v20.4s
-	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
-	WORD $0x4eb2cd54 // fmls v20.4s, v10.4s, v18.4s
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x4eb3cd72 // fmls v18.4s, v11.4s, v19.4s
-	WORD $0x4e2fd633 // fadd v19.4s, v17.4s, v15.4s
-	WORD $0x4e35d61a // fadd v26.4s, v16.4s, v21.4s
-	WORD $0x4e36d5bb // fadd v27.4s, v13.4s, v22.4s
-	WORD $0x4e37d5dc // fadd v28.4s, v14.4s, v23.4s
-	WORD $0x4eb1d671 // fsub v17.4s, v19.4s, v17.4s
-	WORD $0x4eb0d750 // fsub v16.4s, v26.4s, v16.4s
-	WORD $0x4eadd76d // fsub v13.4s, v27.4s, v13.4s
-	WORD $0x4eaed78e // fsub v14.4s, v28.4s, v14.4s
-	WORD $0x4eb1d5f1 // fsub v17.4s, v15.4s, v17.4s
-	WORD $0x4eb0d6b0 // fsub v16.4s, v21.4s, v16.4s
-	WORD $0x4eadd6cd // fsub v13.4s, v22.4s, v13.4s
-	WORD $0x4eaed6ee // fsub v14.4s, v23.4s, v14.4s
-	WORD $0x6ea0f9fe // fneg v30.4s, v15.4s
-	WORD $0x4e2ccd1e // fmla v30.4s, v8.4s, v12.4s
-	WORD $0x6ea0fabd // fneg v29.4s, v21.4s
-	WORD $0x4e2ccd3d // fmla v29.4s, v9.4s, v12.4s
-	WORD $0x6ea0fad5 // fneg v21.4s, v22.4s
-	WORD $0x4e2ccd55 // fmla v21.4s, v10.4s, v12.4s
-	WORD $0x6ea0faf6 // fneg v22.4s, v23.4s
-	WORD $0x4e2ccd76 // fmla v22.4s, v11.4s, v12.4s
-	FMOVQ 304(R15), F15
-	WORD $0x4e2fcd1e // fmla v30.4s, v8.4s, v15.4s
-	WORD $0x4e2fcd3d // fmla v29.4s, v9.4s, v15.4s
-	WORD $0x4e2fcd55 // fmla v21.4s, v10.4s, v15.4s
-	WORD $0x4e2fcd76 // fmla v22.4s, v11.4s, v15.4s
-	WORD $0x4e2ccf1e // fmla v30.4s, v24.4s, v12.4s
-	WORD $0x4e2ccf3d // fmla v29.4s, v25.4s, v12.4s
-	WORD $0x4e2cce95 // fmla v21.4s, v20.4s, v12.4s
-	WORD $0x4e2cce56 // fmla v22.4s, v18.4s, v12.4s
-	WORD $0x4e3ed62c // fadd v12.4s, v17.4s, v30.4s
-	WORD $0x4e3dd60f // fadd v15.4s, v16.4s, v29.4s
-	WORD $0x4e35d5ad // fadd v13.4s, v13.4s, v21.4s
-	WORD $0x4e36d5ce // fadd v14.4s, v14.4s, v22.4s
-	FMOVQ 320(R15), F16
+	FMOVQ 304(R15), F6
+	WORD $0x4ea6d547 // fsub v7.4s, v10.4s, v6.4s
+	WORD $0x4ea6d5a6 // fsub v6.4s, v13.4s, v6.4s
+	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FMOVQ 320(R15), F4
+	WORD $0x6e24dce5 // fmul v5.4s, v7.4s, v4.4s
+	WORD $0x6e24dcd0 // fmul v16.4s, v6.4s, v4.4s
 	FMOVQ 336(R15), F17
-	WORD $0x4e28ce11 // fmla v17.4s, v16.4s, v8.4s
-	FMOVQ 336(R15), F18
-	WORD $0x4e29ce12 // fmla v18.4s, v16.4s, v9.4s
-	FMOVQ 336(R15), F20
-	WORD $0x4e2ace14 // fmla v20.4s, v16.4s, v10.4s
-	FMOVQ 336(R15), F21
-	WORD $0x4e2bce15 // fmla v21.4s, v16.4s, v11.4s
-	FMOVQ 352(R15), F16
-	WORD $0x4e30cc4c // fmla v12.4s, v2.4s, v16.4s
-	WORD $0x4e30cc8f // fmla v15.4s, v4.4s, v16.4s
-	WORD $0x4e30cccd // fmla v13.4s, v6.4s, v16.4s
-	WORD $0x4e30cc2e // fmla v14.4s, v1.4s, v16.4s
-	FMOVQ 368(R15), F1
-	WORD $0x4e28ce21 // fmla v1.4s, v17.4s, v8.4s
-	FMOVQ 368(R15), F2
-	WORD $0x4e29ce42 // fmla v2.4s, v18.4s, v9.4s
-	FMOVQ 368(R15), F4
-	WORD $0x4e2ace84 // fmla v4.4s, v20.4s, v10.4s
-	FMOVQ 368(R15), F6
-	WORD $0x4e2bcea6 // fmla v6.4s, v21.4s, v11.4s
-	WORD $0x6e28dd10 // fmul v16.4s, v8.4s, v8.4s
-	WORD $0x6e29dd31 // fmul v17.4s, v9.4s, v9.4s
-	WORD $0x6e2add52 // fmul v18.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd74 // fmul v20.4s, v11.4s, v11.4s
-	FMOVQ 384(R15), F21
-	WORD $0x4e28cc35 // fmla v21.4s, v1.4s, v8.4s
-	FMOVQ 384(R15), F1
-	WORD $0x4e29cc41 // fmla v1.4s, v2.4s, v9.4s
-	FMOVQ 384(R15), F2
-	WORD $0x4e2acc82 // fmla v2.4s, v4.4s, v10.4s
-	FMOVQ 384(R15), F4
-	WORD $0x4e2bccc4 // fmla v4.4s, v6.4s, v11.4s
-	WORD $0x4e35ce0c // fmla v12.4s, v16.4s, v21.4s
-	WORD $0x4e21ce2f // fmla v15.4s, v17.4s, v1.4s
-	WORD $0x4e22ce4d // fmla v13.4s, v18.4s, v2.4s
-	WORD $0x4e24ce8e // fmla v14.4s, v20.4s, v4.4s
-	WORD $0x4e2cd661 // fadd v1.4s, v19.4s, v12.4s
-	WORD $0x4e2fd742 // fadd v2.4s, v26.4s, v15.4s
-	WORD $0x4e2dd764 // fadd v4.4s, v27.4s, v13.4s
-	WORD $0x4e2ed786 // fadd v6.4s, v28.4s, v14.4s
-	FMOVQ 400(R15), F8
-	WORD $0x6e20e509 // fcmge v9.4s, v8.4s, v0.4s
-	WORD $0x6e23e50a // fcmge v10.4s, v8.4s, v3.4s
-	WORD $0x6e25e50b // fcmge v11.4s, v8.4s, v5.4s
-	WORD $0x6e27e508 // fcmge v8.4s, v8.4s, v7.4s
-	WORD $0x4ea0e80c // fcmlt v12.4s, v0.4s, #0.0
-	WORD $0x4ea0e86d // fcmlt v13.4s, v3.4s, #0.0
-	WORD $0x4ea0e8ae // fcmlt v14.4s, v5.4s, #0.0
-	WORD $0x4ea0e8ef // fcmlt v15.4s, v7.4s, #0.0
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
-	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
+	WORD $0x4e31cc2f // fmla v15.4s, v1.4s, v17.4s
+	WORD $0x4e31cc6e // fmla v14.4s, v3.4s, v17.4s
+	WORD $0x6ea0f952 // fneg v18.4s, v10.4s
+	WORD $0x4e2bcd12 // fmla v18.4s, v8.4s, v11.4s
+	WORD $0x6ea0f9aa // fneg v10.4s, v13.4s
+	WORD $0x4e2ccd2a // fmla v10.4s, v9.4s, v12.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e24cce9 // fmla v9.4s, v7.4s, v4.4s
+	WORD $0x6ea0fa0b // fneg v11.4s, v16.4s
+	WORD $0x4e24cccb // fmla v11.4s, v6.4s, v4.4s
+	WORD $0x4e25d5e8 // fadd v8.4s, v15.4s, v5.4s
+	WORD $0x4e30d5cc // fadd v12.4s, v14.4s, v16.4s
+	WORD $0x4eb21e4d // orr v13.16b, v18.16b, v18.16b
+	WORD $0x4eb2cced // fmls v13.4s, v7.4s, v18.4s
+	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
+	WORD $0x4eaaccd1 // fmls v17.4s, v6.4s, v10.4s
+	FMOVQ 352(R15), F10
+	WORD $0x4e2acce9 // fmla v9.4s, v7.4s, v10.4s
+	WORD $0x4e2acccb // fmla v11.4s, v6.4s, v10.4s
+	WORD $0x4eafd50a // fsub v10.4s, v8.4s, v15.4s
+	WORD $0x4eaed58e // fsub v14.4s, v12.4s, v14.4s
+	FMOVQ 368(R15), F15
+	FMOVQ 112(R15), F18
+	WORD $0x4e27cdf2 // fmla v18.4s, v15.4s, v7.4s
+	FMOVQ 112(R15), F19
+	WORD $0x4e26cdf3 // fmla v19.4s, v15.4s, v6.4s
+	WORD $0x4e24cda9 // fmla v9.4s, v13.4s, v4.4s
+	WORD $0x4e24ce2b // fmla v11.4s, v17.4s, v4.4s
+	WORD $0x4eaad4a4 // fsub v4.4s, v5.4s, v10.4s
+	WORD $0x4eaed605 // fsub v5.4s, v16.4s, v14.4s
+	FMOVQ 128(R15), F10
+	WORD $0x4e27ce4a // fmla v10.4s, v18.4s, v7.4s
+	FMOVQ 128(R15), F13
+	WORD $0x4e26ce6d // fmla v13.4s, v19.4s, v6.4s
+	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	WORD $0x6e27dce9 // fmul v9.4s, v7.4s, v7.4s
+	WORD $0x6e26dccb // fmul v11.4s, v6.4s, v6.4s
+	FMOVQ 144(R15), F14
+	WORD $0x4e27cd4e // fmla v14.4s, v10.4s, v7.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4e26cda7 // fmla v7.4s, v13.4s, v6.4s
+	FMOVQ 384(R15), F6
+	WORD $0x4e26cc24 // fmla v4.4s, v1.4s, v6.4s
+	WORD $0x4e26cc65 // fmla v5.4s, v3.4s, v6.4s
+	WORD $0x4e2ecd24 // fmla v4.4s, v9.4s, v14.4s
+	WORD $0x4e27cd65 // fmla v5.4s, v11.4s, v7.4s
+	WORD $0x4e24d501 // fadd v1.4s, v8.4s, v4.4s
+	WORD $0x4e25d583 // fadd v3.4s, v12.4s, v5.4s
+	FMOVQ 400(R15), F4
+	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
+	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
+	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
+	WORD $0x4ea0e847 // fcmlt v7.4s, v2.4s, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d861 // fcmeq v1.4s, v3.4s, #0.0
-	WORD $0x4ea0d8a2 // fcmeq v2.4s, v5.4s, #0.0
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	FMOVQ 416(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 432(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
+	FMOVQ 416(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 432(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
-	FMOVQ 16(R15), F2
-	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
+	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
+	WORD $0x6ea0e762 // fcmgt v2.4s, v27.4s, v0.4s
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x4eb88421 // add v1.4s, v1.4s, v24.4s
 	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	FMOVQ 48(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 64(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $80, R15, R14
+	WORD $0x4e371c24 // and v4.16b, v1.16b, v23.16b
+	ADD $176, R15, R14
 	FMOVS F3, R13
 	FMOVS (R14)(R13<<2), F6
 	VMOV V3.S[1], R13
@@ -692,62 +540,58 @@ single:
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
-	FMOVQ 144(R15), F5
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	WORD $0x4eb68484 // add v4.4s, v4.4s, v22.4s
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 0(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
-	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	ADD $192, R15, R14
+	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
+	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
+	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
+	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	ADD $240, R15, R14
 	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
+	FMOVS (R14)(R13<<2), F8
 	VMOV V3.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
+	VLD1 (R14), V8.S[1]
 	SUB R13<<2, R14
 	VMOV V3.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
+	VLD1 (R14), V8.S[2]
 	SUB R13<<2, R14
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ 256(R15), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	FMOVQ 272(R15), F3
-	WORD $0x4e23cc25 // fmla v5.4s, v1.4s, v3.4s
-	FMOVQ 288(R15), F3
-	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
-	WORD $0x4ea5d485 // fsub v5.4s, v4.4s, v5.4s
-	WORD $0x6ea0f889 // fneg v9.4s, v4.4s
-	WORD $0x4e23cc49 // fmla v9.4s, v2.4s, v3.4s
-	FMOVQ 304(R15), F4
-	WORD $0x4e24cc49 // fmla v9.4s, v2.4s, v4.4s
-	WORD $0x4e23ccc9 // fmla v9.4s, v6.4s, v3.4s
-	WORD $0x4e29d4a3 // fadd v3.4s, v5.4s, v9.4s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F5
-	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
-	FMOVQ 352(R15), F4
-	WORD $0x4e24cc23 // fmla v3.4s, v1.4s, v4.4s
-	FMOVQ 368(R15), F1
-	WORD $0x4e22cca1 // fmla v1.4s, v5.4s, v2.4s
-	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
-	FMOVQ 384(R15), F5
-	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
-	WORD $0x4e25cc83 // fmla v3.4s, v4.4s, v5.4s
-	WORD $0x4e23d4e1 // fadd v1.4s, v7.4s, v3.4s
+	VLD1 (R14), V8.S[3]
+	FMOVQ 304(R15), F3
+	WORD $0x4ea3d4a3 // fsub v3.4s, v5.4s, v3.4s
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FMOVQ 320(R15), F2
+	WORD $0x6e22dc67 // fmul v7.4s, v3.4s, v2.4s
+	FMOVQ 336(R15), F9
+	WORD $0x4e29cc28 // fmla v8.4s, v1.4s, v9.4s
+	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
+	WORD $0x4e26cc8a // fmla v10.4s, v4.4s, v6.4s
+	WORD $0x6ea0f8e5 // fneg v5.4s, v7.4s
+	WORD $0x4e22cc65 // fmla v5.4s, v3.4s, v2.4s
+	WORD $0x4e27d504 // fadd v4.4s, v8.4s, v7.4s
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x4eaacc66 // fmls v6.4s, v3.4s, v10.4s
+	FMOVQ 352(R15), F9
+	WORD $0x4e29cc65 // fmla v5.4s, v3.4s, v9.4s
+	WORD $0x4ea8d488 // fsub v8.4s, v4.4s, v8.4s
+	FMOVQ 368(R15), F9
+	FMOVQ 112(R15), F10
+	WORD $0x4e23cd2a // fmla v10.4s, v9.4s, v3.4s
+	WORD $0x4e22ccc5 // fmla v5.4s, v6.4s, v2.4s
+	WORD $0x4ea8d4e2 // fsub v2.4s, v7.4s, v8.4s
+	FMOVQ 128(R15), F6
+	WORD $0x4e23cd46 // fmla v6.4s, v10.4s, v3.4s
+	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
+	WORD $0x6e23dc65 // fmul v5.4s, v3.4s, v3.4s
+	FMOVQ 144(R15), F7
+	WORD $0x4e23ccc7 // fmla v7.4s, v6.4s, v3.4s
+	FMOVQ 384(R15), F3
+	WORD $0x4e23cc22 // fmla v2.4s, v1.4s, v3.4s
+	WORD $0x4e27cca2 // fmla v2.4s, v5.4s, v7.4s
+	WORD $0x4e22d481 // fadd v1.4s, v4.4s, v2.4s
 	FMOVQ 400(R15), F2
 	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
 	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
@@ -763,15 +607,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -788,105 +634,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
-	FMOVQ 16(R15), F2
-	WORD $0x6ea0e442 // fcmgt v2.4s, v2.4s, v0.4s
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 64(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $80, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	FMOVQ 144(R15), F5
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 0(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 160(R15), F5
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
-	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	ADD $192, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ 256(R15), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	FMOVQ 272(R15), F3
-	WORD $0x4e23cc25 // fmla v5.4s, v1.4s, v3.4s
-	FMOVQ 288(R15), F3
-	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
-	WORD $0x4e24d4a7 // fadd v7.4s, v5.4s, v4.4s
-	WORD $0x4ea5d4e5 // fsub v5.4s, v7.4s, v5.4s
-	WORD $0x4ea5d485 // fsub v5.4s, v4.4s, v5.4s
-	WORD $0x6ea0f889 // fneg v9.4s, v4.4s
-	WORD $0x4e23cc49 // fmla v9.4s, v2.4s, v3.4s
-	FMOVQ 304(R15), F4
-	WORD $0x4e24cc49 // fmla v9.4s, v2.4s, v4.4s
-	WORD $0x4e23ccc9 // fmla v9.4s, v6.4s, v3.4s
-	WORD $0x4e29d4a3 // fadd v3.4s, v5.4s, v9.4s
-	FMOVQ 320(R15), F4
-	FMOVQ 336(R15), F5
-	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
-	FMOVQ 352(R15), F4
-	WORD $0x4e24cc23 // fmla v3.4s, v1.4s, v4.4s
-	FMOVQ 368(R15), F1
-	WORD $0x4e22cca1 // fmla v1.4s, v5.4s, v2.4s
-	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
-	FMOVQ 384(R15), F5
-	WORD $0x4e22cc25 // fmla v5.4s, v1.4s, v2.4s
-	WORD $0x4e25cc83 // fmla v3.4s, v4.4s, v5.4s
-	WORD $0x4e23d4e1 // fadd v1.4s, v7.4s, v3.4s
-	FMOVQ 400(R15), F2
-	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
-	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	FMOVQ 416(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 432(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -895,7 +652,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -930,6 +687,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -938,10 +698,17 @@ return:
 	RET
 
 // func log10Float64NEON(r *byte)
-TEXT ·log10Float64NEON(SB), NOSPLIT, $136-8
+TEXT ·log10Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 448(R15), F26
+	FMOVQ 464(R15), F25
+	FMOVQ 480(R15), F24
+	FMOVQ 496(R15), F30
+	FMOVQ 512(R15), F29
+	FMOVQ 528(R15), F28
+	FMOVQ 544(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -954,399 +721,262 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 448(R15), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 464(R15), F8
-	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
-	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
-	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
-	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
-	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
-	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
-	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
-	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 480(R15), F12
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
-	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
-	WORD $0x6f50044c // ushr v12.2d, v2.2d, #48
-	WORD $0x6f50048d // ushr v13.2d, v4.2d, #48
-	WORD $0x6f5004ce // ushr v14.2d, v6.2d, #48
-	WORD $0x6f50042f // ushr v15.2d, v1.2d, #48
-	FMOVQ 496(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 512(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
-	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	ADD $528, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMOVQ 16(R6), F2
+	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
+	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
+	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	FMOVQ 560(R15), F6
+	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
+	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
+	FMOVQ 576(R15), F8
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 592(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
+	ADD $608, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $528, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	VLD1 (R14), V11.D[1]
+	ADD $608, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $528, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $528, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 656(R15), F20
-	WORD $0x4ef48631 // add v17.2d, v17.2d, v20.2d
-	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
-	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	VLD1 (R14), V12.D[1]
+	FMOVQ 736(R15), F10
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 672(R15), F20
-	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
-	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	FMOVQ 688(R15), F20
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 704(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x6e75de28 // fmul v8.2d, v17.2d, v21.2d
-	WORD $0x6e76de49 // fmul v9.2d, v18.2d, v22.2d
-	WORD $0x6e77de6a // fmul v10.2d, v19.2d, v23.2d
-	WORD $0x6e78de0b // fmul v11.2d, v16.2d, v24.2d
-	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
-	WORD $0x4e75ce39 // fmla v25.2d, v17.2d, v21.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e76ce54 // fmla v20.2d, v18.2d, v22.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
-	ADD $720, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	FMOVQ 752(R15), F10
+	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
+	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	WORD $0x6e6bdd2a // fmul v10.2d, v9.2d, v11.2d
+	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
+	FMOVQ 768(R15), F14
+	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
+	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	ADD $784, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $720, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $720, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $720, R15, R14
-	FMOVD F15, R13
+	VLD1 (R14), V15.D[1]
+	ADD $784, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 848(R15), F12
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	FMOVQ 864(R15), F12
-	WORD $0x4e6ccc51 // fmla v17.2d, v2.2d, v12.2d
-	WORD $0x4e6ccc90 // fmla v16.2d, v4.2d, v12.2d
-	WORD $0x4e6ccccd // fmla v13.2d, v6.2d, v12.2d
-	WORD $0x4e6ccc2e // fmla v14.2d, v1.2d, v12.2d
-	FMOVQ 880(R15), F12
-	WORD $0x6e6cdd0f // fmul v15.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd35 // fmul v21.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd56 // fmul v22.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd77 // fmul v23.2d, v11.2d, v12.2d
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4ef9cd18 // fmls v24.2d, v8.2d, v25.2d
-	WORD $0x4eb41e99 // orr v25.16b, v20.16b, v20.16b
-	WORD $0x4ef4cd39 // fmls v25.2d, v9.2d, v20.2d
-	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
-	WORD $0x4ef2cd54 // fmls v20.2d, v10.2d, v18.2d
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x4ef3cd72 // fmls v18.2d, v11.2d, v19.2d
-	WORD $0x4e6fd633 // fadd v19.2d, v17.2d, v15.2d
-	WORD $0x4e75d61a // fadd v26.2d, v16.2d, v21.2d
-	WORD $0x4e76d5bb // fadd v27.2d, v13.2d, v22.2d
-	WORD $0x4e77d5dc // fadd v28.2d, v14.2d, v23.2d
-	WORD $0x4ef1d671 // fsub v17.2d, v19.2d, v17.2d
-	WORD $0x4ef0d750 // fsub v16.2d, v26.2d, v16.2d
-	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
-	WORD $0x4eeed78e // fsub v14.2d, v28.2d, v14.2d
-	WORD $0x4ef1d5f1 // fsub v17.2d, v15.2d, v17.2d
-	WORD $0x4ef0d6b0 // fsub v16.2d, v21.2d, v16.2d
-	WORD $0x4eedd6cd // fsub v13.2d, v22.2d, v13.2d
-	WORD $0x4eeed6ee // fsub v14.2d, v23.2d, v14.2d
-	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
-	WORD $0x4e6ccd1e // fmla v30.2d, v8.2d, v12.2d
-	WORD $0x6ee0fabd // fneg v29.2d, v21.2d
-	WORD $0x4e6ccd3d // fmla v29.2d, v9.2d, v12.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4e6ccd55 // fmla v21.2d, v10.2d, v12.2d
-	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e6ccd76 // fmla v22.2d, v11.2d, v12.2d
-	WORD $0x4e71d7cf // fadd v15.2d, v30.2d, v17.2d
-	WORD $0x4e70d7b0 // fadd v16.2d, v29.2d, v16.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	WORD $0x4e6ccf0f // fmla v15.2d, v24.2d, v12.2d
-	WORD $0x4e6ccf30 // fmla v16.2d, v25.2d, v12.2d
-	WORD $0x4e6cce8d // fmla v13.2d, v20.2d, v12.2d
-	WORD $0x4e6cce4e // fmla v14.2d, v18.2d, v12.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6e69dd31 // fmul v17.2d, v9.2d, v9.2d
-	WORD $0x6e6add52 // fmul v18.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd74 // fmul v20.2d, v11.2d, v11.2d
-	FMOVQ 896(R15), F21
-	WORD $0x4e75cd0f // fmla v15.2d, v8.2d, v21.2d
-	WORD $0x4e75cd30 // fmla v16.2d, v9.2d, v21.2d
-	WORD $0x4e75cd4d // fmla v13.2d, v10.2d, v21.2d
-	WORD $0x4e75cd6e // fmla v14.2d, v11.2d, v21.2d
-	FMOVQ 912(R15), F21
-	WORD $0x4e75cc4f // fmla v15.2d, v2.2d, v21.2d
-	WORD $0x4e75cc90 // fmla v16.2d, v4.2d, v21.2d
-	WORD $0x4e75cccd // fmla v13.2d, v6.2d, v21.2d
-	WORD $0x4e75cc2e // fmla v14.2d, v1.2d, v21.2d
-	FMOVQ 928(R15), F1
-	FMOVQ 944(R15), F2
-	WORD $0x4e68cc22 // fmla v2.2d, v1.2d, v8.2d
-	FMOVQ 944(R15), F4
-	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
-	FMOVQ 944(R15), F6
-	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	FMOVQ 944(R15), F21
-	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 960(R15), F1
-	FMOVQ 976(R15), F22
-	WORD $0x4e68cc36 // fmla v22.2d, v1.2d, v8.2d
-	FMOVQ 976(R15), F23
-	WORD $0x4e69cc37 // fmla v23.2d, v1.2d, v9.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e6acc38 // fmla v24.2d, v1.2d, v10.2d
-	FMOVQ 976(R15), F25
-	WORD $0x4e6bcc39 // fmla v25.2d, v1.2d, v11.2d
-	WORD $0x4e6ccc56 // fmla v22.2d, v2.2d, v12.2d
-	WORD $0x4e71cc97 // fmla v23.2d, v4.2d, v17.2d
-	WORD $0x4e72ccd8 // fmla v24.2d, v6.2d, v18.2d
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 992(R15), F1
-	FMOVQ 1008(R15), F2
-	WORD $0x4e68cc22 // fmla v2.2d, v1.2d, v8.2d
-	FMOVQ 1008(R15), F4
-	WORD $0x4e69cc24 // fmla v4.2d, v1.2d, v9.2d
-	FMOVQ 1008(R15), F6
-	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	FMOVQ 1008(R15), F21
-	WORD $0x4e6bcc35 // fmla v21.2d, v1.2d, v11.2d
-	FMOVQ 1024(R15), F1
-	FMOVQ 1040(R15), F29
-	WORD $0x4e68cc3d // fmla v29.2d, v1.2d, v8.2d
-	FMOVQ 1040(R15), F8
-	WORD $0x4e69cc28 // fmla v8.2d, v1.2d, v9.2d
-	FMOVQ 1040(R15), F9
-	WORD $0x4e6acc29 // fmla v9.2d, v1.2d, v10.2d
-	FMOVQ 1040(R15), F10
-	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
-	WORD $0x4e6ccc5d // fmla v29.2d, v2.2d, v12.2d
-	WORD $0x4e71cc88 // fmla v8.2d, v4.2d, v17.2d
-	WORD $0x4e72ccc9 // fmla v9.2d, v6.2d, v18.2d
-	WORD $0x4e74ceaa // fmla v10.2d, v21.2d, v20.2d
-	WORD $0x6e6cdd81 // fmul v1.2d, v12.2d, v12.2d
-	WORD $0x6e71de22 // fmul v2.2d, v17.2d, v17.2d
-	WORD $0x6e72de44 // fmul v4.2d, v18.2d, v18.2d
-	WORD $0x6e74de86 // fmul v6.2d, v20.2d, v20.2d
-	WORD $0x4e61cedd // fmla v29.2d, v22.2d, v1.2d
-	WORD $0x4e62cee8 // fmla v8.2d, v23.2d, v2.2d
-	WORD $0x4e64cf09 // fmla v9.2d, v24.2d, v4.2d
-	WORD $0x4e66cf2a // fmla v10.2d, v25.2d, v6.2d
-	WORD $0x4e7dcd8f // fmla v15.2d, v12.2d, v29.2d
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	WORD $0x4e69ce4d // fmla v13.2d, v18.2d, v9.2d
-	WORD $0x4e6ace8e // fmla v14.2d, v20.2d, v10.2d
-	WORD $0x4e6fd661 // fadd v1.2d, v19.2d, v15.2d
-	WORD $0x4e70d742 // fadd v2.2d, v26.2d, v16.2d
-	WORD $0x4e6dd764 // fadd v4.2d, v27.2d, v13.2d
-	WORD $0x4e6ed786 // fadd v6.2d, v28.2d, v14.2d
-	FMOVQ 1056(R15), F8
-	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
-	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
-	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
-	WORD $0x6e67e508 // fcmge v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x4ee0e8ae // fcmlt v14.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ef // fcmlt v15.2d, v7.2d, #0.0
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
-	WORD $0x6e651c8b // bsl v11.16b, v4.16b, v5.16b
-	WORD $0x6e671cc8 // bsl v8.16b, v6.16b, v7.16b
+	FMOVQ 912(R15), F6
+	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FMOVQ 928(R15), F4
+	WORD $0x6e64dce5 // fmul v5.2d, v7.2d, v4.2d
+	WORD $0x6e64dcd0 // fmul v16.2d, v6.2d, v4.2d
+	FMOVQ 944(R15), F17
+	WORD $0x4e71cc2f // fmla v15.2d, v1.2d, v17.2d
+	WORD $0x4e71cc6e // fmla v14.2d, v3.2d, v17.2d
+	WORD $0x4e65d5f1 // fadd v17.2d, v15.2d, v5.2d
+	WORD $0x4e70d5d2 // fadd v18.2d, v14.2d, v16.2d
+	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
+	WORD $0x4eeed64e // fsub v14.2d, v18.2d, v14.2d
+	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
+	WORD $0x4e6bcd34 // fmla v20.2d, v9.2d, v11.2d
+	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
+	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
+	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x4eeed608 // fsub v8.2d, v16.2d, v14.2d
+	WORD $0x4eb41e8c // orr v12.16b, v20.16b, v20.16b
+	WORD $0x4ef4ccec // fmls v12.2d, v7.2d, v20.2d
+	WORD $0x4eaa1d4d // orr v13.16b, v10.16b, v10.16b
+	WORD $0x4eeacccd // fmls v13.2d, v6.2d, v10.2d
+	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
+	WORD $0x4e68d568 // fadd v8.2d, v11.2d, v8.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	FMOVQ 960(R15), F11
+	FMOVQ 512(R15), F14
+	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	FMOVQ 512(R15), F15
+	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
+	FMOVQ 976(R15), F11
+	FMOVQ 496(R15), F16
+	WORD $0x4e67cd70 // fmla v16.2d, v11.2d, v7.2d
+	FMOVQ 496(R15), F19
+	WORD $0x4e66cd73 // fmla v19.2d, v11.2d, v6.2d
+	FMOVQ 992(R15), F11
+	FMOVQ 544(R15), F20
+	WORD $0x4e67cd74 // fmla v20.2d, v11.2d, v7.2d
+	FMOVQ 544(R15), F21
+	WORD $0x4e66cd75 // fmla v21.2d, v11.2d, v6.2d
+	FMOVQ 1008(R15), F11
+	FMOVQ 528(R15), F22
+	WORD $0x4e67cd76 // fmla v22.2d, v11.2d, v7.2d
+	FMOVQ 528(R15), F23
+	WORD $0x4e66cd77 // fmla v23.2d, v11.2d, v6.2d
+	WORD $0x4e64cd85 // fmla v5.2d, v12.2d, v4.2d
+	WORD $0x4e64cda8 // fmla v8.2d, v13.2d, v4.2d
+	WORD $0x6e69dd24 // fmul v4.2d, v9.2d, v9.2d
+	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
+	WORD $0x4e69ce96 // fmla v22.2d, v20.2d, v9.2d
+	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
+	FMOVQ 1024(R15), F12
+	WORD $0x4e6ccce5 // fmla v5.2d, v7.2d, v12.2d
+	WORD $0x4e6cccc8 // fmla v8.2d, v6.2d, v12.2d
+	WORD $0x4e64ce16 // fmla v22.2d, v16.2d, v4.2d
+	WORD $0x4e6bce77 // fmla v23.2d, v19.2d, v11.2d
+	FMOVQ 1040(R15), F4
+	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
+	WORD $0x4e64cc68 // fmla v8.2d, v3.2d, v4.2d
+	WORD $0x4e76cd25 // fmla v5.2d, v9.2d, v22.2d
+	WORD $0x4e77cd48 // fmla v8.2d, v10.2d, v23.2d
+	WORD $0x4e65d621 // fadd v1.2d, v17.2d, v5.2d
+	WORD $0x4e68d643 // fadd v3.2d, v18.2d, v8.2d
+	FMOVQ 1056(R15), F4
+	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
+	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 1072(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 1088(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FMOVQ 1072(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 1088(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 448(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6ee0e742 // fcmgt v2.2d, v26.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 480(R15), F3
+	FMOVQ 560(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 496(R15), F4
+	FMOVQ 576(R15), F4
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 512(R15), F4
+	FMOVQ 592(R15), F4
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $528, R15, R14
+	ADD $608, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 656(R15), F5
+	FMOVQ 736(R15), F5
 	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 672(R15), F5
+	FMOVQ 752(R15), F5
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 688(R15), F5
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 704(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $720, R15, R14
+	WORD $0x6e66dc85 // fmul v5.2d, v4.2d, v6.2d
+	FMOVQ 768(R15), F7
+	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	ADD $784, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
+	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 848(R15), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 864(R15), F3
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 880(R15), F3
-	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
-	WORD $0x4e64d4a7 // fadd v7.2d, v5.2d, v4.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e63cc49 // fmla v9.2d, v2.2d, v3.2d
-	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
-	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 896(R15), F5
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 912(R15), F5
-	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
-	FMOVQ 928(R15), F1
-	FMOVQ 944(R15), F5
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 960(R15), F1
-	FMOVQ 976(R15), F6
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 992(R15), F1
-	FMOVQ 1008(R15), F5
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 1024(R15), F1
-	FMOVQ 1040(R15), F8
-	WORD $0x4e62cc28 // fmla v8.2d, v1.2d, v2.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
-	WORD $0x4e61ccc8 // fmla v8.2d, v6.2d, v1.2d
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x4e64d4e1 // fadd v1.2d, v7.2d, v4.2d
+	VLD1 (R14), V8.D[1]
+	FMOVQ 912(R15), F3
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FMOVQ 928(R15), F2
+	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
+	FMOVQ 944(R15), F9
+	WORD $0x4e69cc28 // fmla v8.2d, v1.2d, v9.2d
+	WORD $0x4e67d509 // fadd v9.2d, v8.2d, v7.2d
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
+	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
+	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
+	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
+	WORD $0x4ee8d4e4 // fsub v4.2d, v7.2d, v8.2d
+	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
+	WORD $0x4eebcc66 // fmls v6.2d, v3.2d, v11.2d
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
+	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
+	FMOVQ 960(R15), F7
+	FMOVQ 512(R15), F8
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	FMOVQ 976(R15), F7
+	FMOVQ 496(R15), F10
+	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
+	FMOVQ 992(R15), F7
+	FMOVQ 544(R15), F11
+	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
+	FMOVQ 1008(R15), F7
+	FMOVQ 528(R15), F12
+	WORD $0x4e63ccec // fmla v12.2d, v7.2d, v3.2d
+	WORD $0x4e62ccc4 // fmla v4.2d, v6.2d, v2.2d
+	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
+	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	FMOVQ 1024(R15), F6
+	WORD $0x4e66cc64 // fmla v4.2d, v3.2d, v6.2d
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
+	FMOVQ 1040(R15), F2
+	WORD $0x4e62cc24 // fmla v4.2d, v1.2d, v2.2d
+	WORD $0x4e6ccca4 // fmla v4.2d, v5.2d, v12.2d
+	WORD $0x4e64d521 // fadd v1.2d, v9.2d, v4.2d
 	FMOVQ 1056(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
@@ -1362,15 +992,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1379,98 +1011,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 448(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 480(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 496(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 512(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $528, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 656(R15), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 672(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 688(R15), F5
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 704(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $720, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 848(R15), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 864(R15), F3
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 880(R15), F3
-	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
-	WORD $0x4e64d4a7 // fadd v7.2d, v5.2d, v4.2d
-	WORD $0x4ee5d4e5 // fsub v5.2d, v7.2d, v5.2d
-	WORD $0x4ee5d485 // fsub v5.2d, v4.2d, v5.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e63cc49 // fmla v9.2d, v2.2d, v3.2d
-	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
-	WORD $0x4e63ccc4 // fmla v4.2d, v6.2d, v3.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 896(R15), F5
-	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
-	FMOVQ 912(R15), F5
-	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
-	FMOVQ 928(R15), F1
-	FMOVQ 944(R15), F5
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 960(R15), F1
-	FMOVQ 976(R15), F6
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	FMOVQ 992(R15), F1
-	FMOVQ 1008(R15), F5
-	WORD $0x4e62cc25 // fmla v5.2d, v1.2d, v2.2d
-	FMOVQ 1024(R15), F1
-	FMOVQ 1040(R15), F8
-	WORD $0x4e62cc28 // fmla v8.2d, v1.2d, v2.2d
-	WORD $0x4e63cca8 // fmla v8.2d, v5.2d, v3.2d
-	WORD $0x6e63dc61 // fmul v1.2d, v3.2d, v3.2d
-	WORD $0x4e61ccc8 // fmla v8.2d, v6.2d, v1.2d
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x4e64d4e1 // fadd v1.2d, v7.2d, v4.2d
-	FMOVQ 1056(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 1072(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 1088(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1479,7 +1029,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1506,6 +1056,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1590,7 +1143,7 @@ loop:
 	FMOVQ 1216(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 848(R15), F9
+	FMOVQ 912(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	FMOVQ 1232(R15), F10
@@ -1687,10 +1240,10 @@ loop:
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
 	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
 	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	FMOVQ 448(R15), F24
+	FMOVQ 464(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 464(R15), F14
+	FMOVQ 448(R15), F14
 	FMOVQ F0, 112(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -1704,7 +1257,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 560(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -1712,9 +1265,9 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 496(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 512(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 128(RSP)
 	ADD $1312, R15, R14
@@ -1725,7 +1278,7 @@ loop:
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 144(RSP)
-	FMOVQ 656(R15), F2
+	FMOVQ 736(R15), F2
 	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
 	FMOVQ 1440(R15), F11
 	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
@@ -1740,7 +1293,7 @@ loop:
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
 	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 672(R15), F20
+	FMOVQ 752(R15), F20
 	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
 	FMOVQ F6, 160(RSP)
 	FMOVQ F1, 176(RSP)
@@ -1748,11 +1301,11 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
 	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 688(R15), F22
+	FMOVQ 768(R15), F22
 	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 704(R15), F25
+	FMOVQ 480(R15), F25
 	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 192(RSP)
 	FMOVQ F17, 208(RSP)
@@ -1843,7 +1396,7 @@ loop:
 	FMOVQ 1952(R15), F3
 	FMOVQ 1968(R15), F21
 	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 848(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
 	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
 	FMOVQ 1984(R15), F1
@@ -1961,7 +1514,7 @@ loop:
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	FMOVQ 2064(R15), F21
 	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 848(R15), F2
+	FMOVQ 912(R15), F2
 	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
 	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
 	FMOVQ 2096(R15), F2
@@ -2143,7 +1696,7 @@ loop:
 	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 880(R15), F1
+	FMOVQ 928(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2152,7 +1705,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 896(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -2187,6 +1740,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2330,7 +1885,7 @@ loop:
 	FMOVQ 1216(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 848(R15), F9
+	FMOVQ 912(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	FMOVQ 1232(R15), F10
@@ -2427,10 +1982,10 @@ loop:
 	WORD $0x6e75fe52 // fdiv v18.2d, v18.2d, v21.2d
 	WORD $0x4eefd6d5 // fsub v21.2d, v22.2d, v15.2d
 	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
-	FMOVQ 448(R15), F24
+	FMOVQ 464(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 464(R15), F14
+	FMOVQ 448(R15), F14
 	FMOVQ F0, 144(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -2444,7 +1999,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 480(R15), F16
+	FMOVQ 560(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -2452,9 +2007,9 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 496(R15), F19
+	FMOVQ 576(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 512(R15), F21
+	FMOVQ 592(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 160(RSP)
 	ADD $1312, R15, R14
@@ -2465,7 +2020,7 @@ loop:
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 176(RSP)
-	FMOVQ 656(R15), F2
+	FMOVQ 736(R15), F2
 	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
 	FMOVQ 1440(R15), F11
 	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
@@ -2480,7 +2035,7 @@ loop:
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
 	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 672(R15), F20
+	FMOVQ 752(R15), F20
 	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
 	FMOVQ F6, 192(RSP)
 	FMOVQ F1, 208(RSP)
@@ -2488,11 +2043,11 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
 	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 688(R15), F22
+	FMOVQ 768(R15), F22
 	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 704(R15), F25
+	FMOVQ 480(R15), F25
 	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 224(RSP)
 	FMOVQ F17, 240(RSP)
@@ -2583,7 +2138,7 @@ loop:
 	FMOVQ 1952(R15), F3
 	FMOVQ 1968(R15), F21
 	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 848(R15), F23
+	FMOVQ 912(R15), F23
 	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
 	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
 	FMOVQ 1984(R15), F1
@@ -2701,7 +2256,7 @@ loop:
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	FMOVQ 2064(R15), F21
 	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 848(R15), F2
+	FMOVQ 912(R15), F2
 	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
 	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
 	FMOVQ 2096(R15), F2
@@ -2883,7 +2438,7 @@ loop:
 	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 880(R15), F1
+	FMOVQ 928(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2892,7 +2447,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 896(R15), F1
+	FMOVQ 1024(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -2925,6 +2480,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -8,128 +8,128 @@ DATA constants<>+0(SB)/8, $0x3f8000003f800000
 DATA constants<>+8(SB)/8, $0x3f8000003f800000
 DATA constants<>+16(SB)/8, $0x004beb80004beb80
 DATA constants<>+24(SB)/8, $0x004beb80004beb80
-DATA constants<>+32(SB)/8, $0x0000000f0000000f
-DATA constants<>+40(SB)/8, $0x0000000f0000000f
-DATA constants<>+48(SB)/8, $0x007fffff007fffff
-DATA constants<>+56(SB)/8, $0x007fffff007fffff
-DATA constants<>+64(SB)/8, $0x3f3414803f341480
-DATA constants<>+72(SB)/8, $0x3f3414803f341480
-DATA constants<>+80(SB)/8, $0x6400000064000000
-DATA constants<>+88(SB)/8, $0x6400000064000000
-DATA constants<>+96(SB)/8, $0xff800000ff800000
-DATA constants<>+104(SB)/8, $0xff800000ff800000
-DATA constants<>+112(SB)/8, $0x4b0000004b000000
-DATA constants<>+120(SB)/8, $0x4b0000004b000000
-DATA constants<>+128(SB)/8, $0x7f0000007f000000
-DATA constants<>+136(SB)/8, $0x7f0000007f000000
-DATA constants<>+144(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+152(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+160(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+168(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+176(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+184(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+192(SB)/8, $0x3f8000003f84244b
-DATA constants<>+200(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+208(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+216(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+224(SB)/8, $0xbe924400bea83600
-DATA constants<>+232(SB)/8, $0xbe539400be7d4800
-DATA constants<>+240(SB)/8, $0xbe083c00be30b400
-DATA constants<>+248(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+256(SB)/8, $0x00000000bd027000
-DATA constants<>+264(SB)/8, $0x3df630003d73e000
-DATA constants<>+272(SB)/8, $0x3e6428003e305c00
-DATA constants<>+280(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+288(SB)/8, $0x3f3172003f317200
-DATA constants<>+296(SB)/8, $0x3f3172003f317200
-DATA constants<>+304(SB)/8, $0xbf800000bf800000
-DATA constants<>+312(SB)/8, $0xbf800000bf800000
-DATA constants<>+320(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+328(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+352(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+360(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+368(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+376(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+384(SB)/8, $0xbf000000bf000000
-DATA constants<>+392(SB)/8, $0xbf000000bf000000
+DATA constants<>+32(SB)/8, $0x007fffff007fffff
+DATA constants<>+40(SB)/8, $0x007fffff007fffff
+DATA constants<>+48(SB)/8, $0x3f3414803f341480
+DATA constants<>+56(SB)/8, $0x3f3414803f341480
+DATA constants<>+64(SB)/8, $0x4b0000004b000000
+DATA constants<>+72(SB)/8, $0x4b0000004b000000
+DATA constants<>+80(SB)/8, $0xbf800000bf800000
+DATA constants<>+88(SB)/8, $0xbf800000bf800000
+DATA constants<>+96(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+104(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+112(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+120(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+128(SB)/8, $0xbf000000bf000000
+DATA constants<>+136(SB)/8, $0xbf000000bf000000
+DATA constants<>+144(SB)/8, $0x0000000f0000000f
+DATA constants<>+152(SB)/8, $0x0000000f0000000f
+DATA constants<>+160(SB)/8, $0x6400000064000000
+DATA constants<>+168(SB)/8, $0x6400000064000000
+DATA constants<>+176(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+184(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+192(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+200(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+208(SB)/8, $0x3f8000003f84244b
+DATA constants<>+216(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+224(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+232(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+240(SB)/8, $0xbe924400bea83600
+DATA constants<>+248(SB)/8, $0xbe539400be7d4800
+DATA constants<>+256(SB)/8, $0xbe083c00be30b400
+DATA constants<>+264(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+272(SB)/8, $0x00000000bd027000
+DATA constants<>+280(SB)/8, $0x3df630003d73e000
+DATA constants<>+288(SB)/8, $0x3e6428003e305c00
+DATA constants<>+296(SB)/8, $0x3ea392003e8bc600
+DATA constants<>+304(SB)/8, $0xff800000ff800000
+DATA constants<>+312(SB)/8, $0xff800000ff800000
+DATA constants<>+320(SB)/8, $0x7f0000007f000000
+DATA constants<>+328(SB)/8, $0x7f0000007f000000
+DATA constants<>+336(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+344(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+352(SB)/8, $0x3f3172003f317200
+DATA constants<>+360(SB)/8, $0x3f3172003f317200
+DATA constants<>+368(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+376(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+384(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+392(SB)/8, $0x35bfbe8e35bfbe8e
 DATA constants<>+400(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+408(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+416(SB)/8, $0x7fc000007fc00000
 DATA constants<>+424(SB)/8, $0x7fc000007fc00000
-DATA constants<>+432(SB)/8, $0x3ff0000000000000
-DATA constants<>+440(SB)/8, $0x3ff0000000000000
-DATA constants<>+448(SB)/8, $0x00097d7000000000
-DATA constants<>+456(SB)/8, $0x00097d7000000000
-DATA constants<>+464(SB)/8, $0x000000000000000f
-DATA constants<>+472(SB)/8, $0x000000000000000f
-DATA constants<>+480(SB)/8, $0x000fffffffffffff
-DATA constants<>+488(SB)/8, $0x000fffffffffffff
-DATA constants<>+496(SB)/8, $0x3fe6829000000000
-DATA constants<>+504(SB)/8, $0x3fe6829000000000
-DATA constants<>+512(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+520(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+528(SB)/8, $0x3ff47a368975b749
-DATA constants<>+536(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+544(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+552(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+560(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+568(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+576(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+600(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+608(SB)/8, $0x3feaf0777876be23
-DATA constants<>+616(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+624(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+632(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+640(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+648(SB)/8, $0xbfd262a68953b000
-DATA constants<>+656(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+664(SB)/8, $0xbfca88368f27a000
-DATA constants<>+672(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+680(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+688(SB)/8, $0xbfb90cd186958000
-DATA constants<>+696(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+704(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+712(SB)/8, $0x0000000000000000
-DATA constants<>+720(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+728(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+736(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+744(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+752(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+760(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+768(SB)/8, $0xfff0000000000000
-DATA constants<>+776(SB)/8, $0xfff0000000000000
-DATA constants<>+784(SB)/8, $0x4330000000000000
-DATA constants<>+792(SB)/8, $0x4330000000000000
-DATA constants<>+800(SB)/8, $0x9f20000000000000
-DATA constants<>+808(SB)/8, $0x9f20000000000000
-DATA constants<>+816(SB)/8, $0x43300000000003ff
-DATA constants<>+824(SB)/8, $0x43300000000003ff
-DATA constants<>+832(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+840(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+848(SB)/8, $0x20b0000000000000
-DATA constants<>+856(SB)/8, $0x20b0000000000000
-DATA constants<>+864(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+872(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+880(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+888(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+896(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+904(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+928(SB)/8, $0xbfc555546670f7be
-DATA constants<>+936(SB)/8, $0xbfc555546670f7be
-DATA constants<>+944(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+952(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+960(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+968(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+432(SB)/8, $0xbfc555546670f7be
+DATA constants<>+440(SB)/8, $0xbfc555546670f7be
+DATA constants<>+448(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+456(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+464(SB)/8, $0xbfe0000000000000
+DATA constants<>+472(SB)/8, $0xbfe0000000000000
+DATA constants<>+480(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+488(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+496(SB)/8, $0x3ff0000000000000
+DATA constants<>+504(SB)/8, $0x3ff0000000000000
+DATA constants<>+512(SB)/8, $0x00097d7000000000
+DATA constants<>+520(SB)/8, $0x00097d7000000000
+DATA constants<>+528(SB)/8, $0x000000000000000f
+DATA constants<>+536(SB)/8, $0x000000000000000f
+DATA constants<>+544(SB)/8, $0x000fffffffffffff
+DATA constants<>+552(SB)/8, $0x000fffffffffffff
+DATA constants<>+560(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+568(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+576(SB)/8, $0x3ff47a368975b749
+DATA constants<>+584(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+592(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+600(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+608(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+616(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+624(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+632(SB)/8, $0x3ff0000000000000
+DATA constants<>+640(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+648(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+656(SB)/8, $0x3feaf0777876be23
+DATA constants<>+664(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+672(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+680(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+688(SB)/8, $0x3fe6829000000000
+DATA constants<>+696(SB)/8, $0x3fe6829000000000
+DATA constants<>+704(SB)/8, $0xfff0000000000000
+DATA constants<>+712(SB)/8, $0xfff0000000000000
+DATA constants<>+720(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+728(SB)/8, $0xbfd262a68953b000
+DATA constants<>+736(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+744(SB)/8, $0xbfca88368f27a000
+DATA constants<>+752(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+760(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+768(SB)/8, $0xbfb90cd186958000
+DATA constants<>+776(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+784(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+792(SB)/8, $0x0000000000000000
+DATA constants<>+800(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+808(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+816(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+824(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+832(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+840(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+848(SB)/8, $0x4330000000000000
+DATA constants<>+856(SB)/8, $0x4330000000000000
+DATA constants<>+864(SB)/8, $0x9f20000000000000
+DATA constants<>+872(SB)/8, $0x9f20000000000000
+DATA constants<>+880(SB)/8, $0x43300000000003ff
+DATA constants<>+888(SB)/8, $0x43300000000003ff
+DATA constants<>+896(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+904(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+912(SB)/8, $0x20b0000000000000
+DATA constants<>+920(SB)/8, $0x20b0000000000000
+DATA constants<>+928(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+936(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+944(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+952(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+960(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+968(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+976(SB)/8, $0x3fd5555555555808
 DATA constants<>+984(SB)/8, $0x3fd5555555555808
-DATA constants<>+992(SB)/8, $0xbfe0000000000000
-DATA constants<>+1000(SB)/8, $0xbfe0000000000000
+DATA constants<>+992(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1000(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1008(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1016(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1024(SB)/8, $0x7ff8000000000000
@@ -259,10 +259,19 @@ DATA constants<>+2008(SB)/8, $0xbff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2016
 
 // func log1pFloat32NEON(r *byte)
-TEXT ·log1pFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·log1pFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F26
+	FMOVQ 16(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F28
+	FMOVQ 128(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -275,513 +284,328 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x4e23d404 // fadd v4.4s, v0.4s, v3.4s
-	FMOVQ 32(R6), F5
-	WORD $0x4e25d406 // fadd v6.4s, v0.4s, v5.4s
-	FMOVQ 48(R6), F7
-	WORD $0x4e27d408 // fadd v8.4s, v0.4s, v7.4s
-	WORD $0x4ea0d449 // fsub v9.4s, v2.4s, v0.4s
-	WORD $0x4ea0d48a // fsub v10.4s, v4.4s, v0.4s
-	WORD $0x4ea0d4cb // fsub v11.4s, v6.4s, v0.4s
-	WORD $0x4ea0d50c // fsub v12.4s, v8.4s, v0.4s
-	FMOVQ 16(R15), F13
-	WORD $0x4ead844e // add v14.4s, v2.4s, v13.4s
-	WORD $0x4ead848f // add v15.4s, v4.4s, v13.4s
-	WORD $0x4ead84d0 // add v16.4s, v6.4s, v13.4s
-	WORD $0x4ead850d // add v13.4s, v8.4s, v13.4s
-	WORD $0x4ea9d451 // fsub v17.4s, v2.4s, v9.4s
-	WORD $0x4eaad492 // fsub v18.4s, v4.4s, v10.4s
-	WORD $0x4eabd4d3 // fsub v19.4s, v6.4s, v11.4s
-	WORD $0x4eacd514 // fsub v20.4s, v8.4s, v12.4s
-	WORD $0x6f2d05d5 // ushr v21.4s, v14.4s, #19
-	WORD $0x6f2d05f6 // ushr v22.4s, v15.4s, #19
-	WORD $0x6f2d0617 // ushr v23.4s, v16.4s, #19
-	WORD $0x6f2d05b8 // ushr v24.4s, v13.4s, #19
-	FMOVQ 32(R15), F25
-	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
-	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4ea9d429 // fsub v9.4s, v1.4s, v9.4s
-	WORD $0x4eaad46a // fsub v10.4s, v3.4s, v10.4s
-	WORD $0x4eabd4ab // fsub v11.4s, v5.4s, v11.4s
-	WORD $0x4eacd4ec // fsub v12.4s, v7.4s, v12.4s
-	WORD $0x4eb1d411 // fsub v17.4s, v0.4s, v17.4s
-	WORD $0x4eb2d412 // fsub v18.4s, v0.4s, v18.4s
-	WORD $0x4eb3d413 // fsub v19.4s, v0.4s, v19.4s
-	WORD $0x4eb4d414 // fsub v20.4s, v0.4s, v20.4s
-	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
-	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
-	WORD $0x4e2bd66b // fadd v11.4s, v19.4s, v11.4s
-	WORD $0x4e2cd68c // fadd v12.4s, v20.4s, v12.4s
-	FMOVQ 48(R15), F17
-	WORD $0x4e311dd2 // and v18.16b, v14.16b, v17.16b
-	WORD $0x4e311df3 // and v19.16b, v15.16b, v17.16b
-	WORD $0x4e311e14 // and v20.16b, v16.16b, v17.16b
-	WORD $0x4e311db1 // and v17.16b, v13.16b, v17.16b
-	FMOVQ 64(R15), F25
-	WORD $0x4eb98652 // add v18.4s, v18.4s, v25.4s
-	WORD $0x4eb98673 // add v19.4s, v19.4s, v25.4s
-	WORD $0x4eb98694 // add v20.4s, v20.4s, v25.4s
-	WORD $0x4eb98631 // add v17.4s, v17.4s, v25.4s
-	FMOVQ 80(R15), F25
-	WORD $0x6eb96dda // umin v26.4s, v14.4s, v25.4s
-	WORD $0x6eb96dfb // umin v27.4s, v15.4s, v25.4s
-	WORD $0x6eb96e1c // umin v28.4s, v16.4s, v25.4s
-	WORD $0x6eb96db9 // umin v25.4s, v13.4s, v25.4s
-	WORD $0x6f2905ce // ushr v14.4s, v14.4s, #23
-	WORD $0x6f2905ef // ushr v15.4s, v15.4s, #23
-	WORD $0x6f290610 // ushr v16.4s, v16.4s, #23
-	WORD $0x6f2905ad // ushr v13.4s, v13.4s, #23
-	FMOVQ 96(R15), F29
-	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
-	WORD $0x4e3d1f7b // and v27.16b, v27.16b, v29.16b
-	WORD $0x4e3d1f9c // and v28.16b, v28.16b, v29.16b
-	WORD $0x4e3d1f39 // and v25.16b, v25.16b, v29.16b
-	FMOVQ 112(R15), F29
-	WORD $0x4ebd1dce // orr v14.16b, v14.16b, v29.16b
-	WORD $0x4ebd1def // orr v15.16b, v15.16b, v29.16b
-	WORD $0x4ebd1e10 // orr v16.16b, v16.16b, v29.16b
-	WORD $0x4ebd1dad // orr v13.16b, v13.16b, v29.16b
-	FMOVQ 128(R15), F29
-	WORD $0x6eba87ba // sub v26.4s, v29.4s, v26.4s
-	WORD $0x6ebb87bb // sub v27.4s, v29.4s, v27.4s
-	WORD $0x6ebc87bc // sub v28.4s, v29.4s, v28.4s
-	WORD $0x6eb987b9 // sub v25.4s, v29.4s, v25.4s
-	WORD $0x6e3add29 // fmul v9.4s, v9.4s, v26.4s
-	WORD $0x6e3bdd4a // fmul v10.4s, v10.4s, v27.4s
-	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
-	WORD $0x6e39dd8c // fmul v12.4s, v12.4s, v25.4s
-	FMOVQ 144(R15), F25
-	WORD $0x4eb9d5ce // fsub v14.4s, v14.4s, v25.4s
-	WORD $0x4eb9d5ef // fsub v15.4s, v15.4s, v25.4s
-	WORD $0x4eb9d610 // fsub v16.4s, v16.4s, v25.4s
-	WORD $0x4eb9d5ad // fsub v13.4s, v13.4s, v25.4s
-	ADD $160, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V21.S[1], R13
+	FMOVQ 0(R6), F0
+	WORD $0x4e20d741 // fadd v1.4s, v26.4s, v0.4s
+	FMOVQ 16(R6), F2
+	WORD $0x4e22d743 // fadd v3.4s, v26.4s, v2.4s
+	WORD $0x4ebad424 // fsub v4.4s, v1.4s, v26.4s
+	WORD $0x4ebad465 // fsub v5.4s, v3.4s, v26.4s
+	WORD $0x4eb98426 // add v6.4s, v1.4s, v25.4s
+	WORD $0x4eb98467 // add v7.4s, v3.4s, v25.4s
+	WORD $0x4ea4d428 // fsub v8.4s, v1.4s, v4.4s
+	WORD $0x4ea5d469 // fsub v9.4s, v3.4s, v5.4s
+	WORD $0x6f2d04ca // ushr v10.4s, v6.4s, #19
+	WORD $0x6f2d04eb // ushr v11.4s, v7.4s, #19
+	FMOVQ 144(R15), F12
+	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
+	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
+	WORD $0x4e381ccc // and v12.16b, v6.16b, v24.16b
+	WORD $0x4e381ced // and v13.16b, v7.16b, v24.16b
+	FMOVQ 160(R15), F14
+	WORD $0x6eae6ccf // umin v15.4s, v6.4s, v14.4s
+	WORD $0x6eae6cee // umin v14.4s, v7.4s, v14.4s
+	ADD $176, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
+	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
-	VMOV V21.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
+	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
-	VMOV V21.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $160, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V22.S[1], R13
+	VLD1 (R14), V17.S[3]
+	ADD $176, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
+	VLD1 (R14), V18.S[1]
 	SUB R13<<2, R14
-	VMOV V22.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
+	VLD1 (R14), V18.S[2]
 	SUB R13<<2, R14
-	VMOV V22.S[3], R13
+	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $160, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V23.S[1], R13
+	VLD1 (R14), V18.S[3]
+	WORD $0x4ea4d404 // fsub v4.4s, v0.4s, v4.4s
+	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
+	WORD $0x4ea8d748 // fsub v8.4s, v26.4s, v8.4s
+	WORD $0x4ea9d749 // fsub v9.4s, v26.4s, v9.4s
+	WORD $0x4eb7858c // add v12.4s, v12.4s, v23.4s
+	WORD $0x4eb785ad // add v13.4s, v13.4s, v23.4s
+	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	WORD $0x6f2904e7 // ushr v7.4s, v7.4s, #23
+	ADD $240, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
+	VLD1 (R14), V19.S[1]
 	SUB R13<<2, R14
-	VMOV V23.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
+	VLD1 (R14), V19.S[2]
 	SUB R13<<2, R14
-	VMOV V23.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $160, R15, R14
-	FMOVS F24, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V24.S[1], R13
+	VLD1 (R14), V19.S[3]
+	ADD $240, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
+	VLD1 (R14), V16.S[1]
 	SUB R13<<2, R14
-	VMOV V24.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
+	VLD1 (R14), V16.S[2]
 	SUB R13<<2, R14
-	VMOV V24.S[3], R13
+	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $224, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	ADD $224, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	ADD $224, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $224, R15, R14
-	FMOVS F24, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V24.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V24.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V24.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	FMOVQ 288(R15), F21
-	WORD $0x4e35cdde // fmla v30.4s, v14.4s, v21.4s
-	WORD $0x4e35cdf9 // fmla v25.4s, v15.4s, v21.4s
-	WORD $0x4e35ce16 // fmla v22.4s, v16.4s, v21.4s
-	WORD $0x4e35cdb7 // fmla v23.4s, v13.4s, v21.4s
-	WORD $0x6e3add29 // fmul v9.4s, v9.4s, v26.4s
-	WORD $0x6e3bdd4a // fmul v10.4s, v10.4s, v27.4s
-	WORD $0x6e3cdd6b // fmul v11.4s, v11.4s, v28.4s
-	WORD $0x6e3ddd8c // fmul v12.4s, v12.4s, v29.4s
-	WORD $0x6e3ade55 // fmul v21.4s, v18.4s, v26.4s
-	WORD $0x6e3bde78 // fmul v24.4s, v19.4s, v27.4s
-	WORD $0x6e3cde87 // fmul v7.4s, v20.4s, v28.4s
-	WORD $0x6e3dde25 // fmul v5.4s, v17.4s, v29.4s
-	WORD $0x4ea0d6a3 // fsub v3.4s, v21.4s, v0.4s
-	WORD $0x4ea0d701 // fsub v1.4s, v24.4s, v0.4s
-	FMOVQ F8, 144(RSP)
-	WORD $0x4ea0d4e8 // fsub v8.4s, v7.4s, v0.4s
-	WORD $0x4ea0d4a0 // fsub v0.4s, v5.4s, v0.4s
-	FMOVQ F6, 160(RSP)
-	FMOVQ F4, 176(RSP)
-	WORD $0x6ea0faa4 // fneg v4.4s, v21.4s
-	WORD $0x4e3ace44 // fmla v4.4s, v18.4s, v26.4s
-	WORD $0x6ea0fb15 // fneg v21.4s, v24.4s
-	WORD $0x4e3bce75 // fmla v21.4s, v19.4s, v27.4s
-	WORD $0x6ea0f8f8 // fneg v24.4s, v7.4s
-	WORD $0x4e3cce98 // fmla v24.4s, v20.4s, v28.4s
-	WORD $0x6ea0f8a7 // fneg v7.4s, v5.4s
-	WORD $0x4e3dce27 // fmla v7.4s, v17.4s, v29.4s
-	FMOVQ 304(R15), F5
-	WORD $0x4e3ace45 // fmla v5.4s, v18.4s, v26.4s
-	FMOVQ 304(R15), F6
-	WORD $0x4e3bce66 // fmla v6.4s, v19.4s, v27.4s
-	FMOVQ 304(R15), F18
-	WORD $0x4e3cce92 // fmla v18.4s, v20.4s, v28.4s
-	FMOVQ 304(R15), F19
-	WORD $0x4e3dce33 // fmla v19.4s, v17.4s, v29.4s
-	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
-	WORD $0x4ea9ccb1 // fmls v17.4s, v5.4s, v9.4s
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eaaccc5 // fmls v5.4s, v6.4s, v10.4s
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4eabce46 // fmls v6.4s, v18.4s, v11.4s
-	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
-	WORD $0x4eacce69 // fmls v9.4s, v19.4s, v12.4s
-	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
-	WORD $0x4ea4cc6a // fmls v10.4s, v3.4s, v4.4s
-	WORD $0x4eb51ea4 // orr v4.16b, v21.16b, v21.16b
-	WORD $0x4eb5cc24 // fmls v4.4s, v1.4s, v21.4s
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
-	WORD $0x4eb8cd0b // fmls v11.4s, v8.4s, v24.4s
-	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc0c // fmls v12.4s, v0.4s, v7.4s
-	WORD $0x4e31d547 // fadd v7.4s, v10.4s, v17.4s
-	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
-	WORD $0x4e26d565 // fadd v5.4s, v11.4s, v6.4s
-	WORD $0x4e29d586 // fadd v6.4s, v12.4s, v9.4s
-	WORD $0x4e23d7c9 // fadd v9.4s, v30.4s, v3.4s
-	WORD $0x4e21d72a // fadd v10.4s, v25.4s, v1.4s
-	WORD $0x4e28d6cb // fadd v11.4s, v22.4s, v8.4s
-	WORD $0x4e20d6ec // fadd v12.4s, v23.4s, v0.4s
-	WORD $0x4ebed531 // fsub v17.4s, v9.4s, v30.4s
-	WORD $0x4eb9d552 // fsub v18.4s, v10.4s, v25.4s
-	WORD $0x4eb6d573 // fsub v19.4s, v11.4s, v22.4s
-	WORD $0x4eb7d594 // fsub v20.4s, v12.4s, v23.4s
-	WORD $0x4eb1d471 // fsub v17.4s, v3.4s, v17.4s
-	WORD $0x4eb2d432 // fsub v18.4s, v1.4s, v18.4s
-	WORD $0x4eb3d513 // fsub v19.4s, v8.4s, v19.4s
-	WORD $0x4eb4d414 // fsub v20.4s, v0.4s, v20.4s
-	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
-	WORD $0x4e24d644 // fadd v4.4s, v18.4s, v4.4s
-	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
-	WORD $0x4e26d686 // fadd v6.4s, v20.4s, v6.4s
-	FMOVQ 320(R15), F17
-	WORD $0x4e31cdc7 // fmla v7.4s, v14.4s, v17.4s
-	WORD $0x4e31cde4 // fmla v4.4s, v15.4s, v17.4s
-	WORD $0x4e31ce05 // fmla v5.4s, v16.4s, v17.4s
-	WORD $0x4e31cda6 // fmla v6.4s, v13.4s, v17.4s
-	FMOVQ 336(R15), F13
-	FMOVQ 352(R15), F14
-	WORD $0x4e23cdae // fmla v14.4s, v13.4s, v3.4s
-	FMOVQ 352(R15), F15
-	WORD $0x4e21cdaf // fmla v15.4s, v13.4s, v1.4s
-	FMOVQ 352(R15), F16
-	WORD $0x4e28cdb0 // fmla v16.4s, v13.4s, v8.4s
-	FMOVQ 352(R15), F17
-	WORD $0x4e20cdb1 // fmla v17.4s, v13.4s, v0.4s
-	FMOVQ 368(R15), F13
-	WORD $0x4e23cdcd // fmla v13.4s, v14.4s, v3.4s
-	FMOVQ 368(R15), F14
-	WORD $0x4e21cdee // fmla v14.4s, v15.4s, v1.4s
-	FMOVQ 368(R15), F15
-	WORD $0x4e28ce0f // fmla v15.4s, v16.4s, v8.4s
-	FMOVQ 368(R15), F16
-	WORD $0x4e20ce30 // fmla v16.4s, v17.4s, v0.4s
-	FMOVQ 384(R15), F17
-	WORD $0x4e23cdb1 // fmla v17.4s, v13.4s, v3.4s
-	FMOVQ 384(R15), F13
-	WORD $0x4e21cdcd // fmla v13.4s, v14.4s, v1.4s
-	FMOVQ 384(R15), F14
-	WORD $0x4e28cdee // fmla v14.4s, v15.4s, v8.4s
-	FMOVQ 384(R15), F15
-	WORD $0x4e20ce0f // fmla v15.4s, v16.4s, v0.4s
-	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x4e31cc67 // fmla v7.4s, v3.4s, v17.4s
-	WORD $0x4e2dcc24 // fmla v4.4s, v1.4s, v13.4s
-	WORD $0x4e2ecd05 // fmla v5.4s, v8.4s, v14.4s
-	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
-	WORD $0x4e27d520 // fadd v0.4s, v9.4s, v7.4s
-	WORD $0x4e24d541 // fadd v1.4s, v10.4s, v4.4s
-	WORD $0x4e25d563 // fadd v3.4s, v11.4s, v5.4s
-	WORD $0x4e26d584 // fadd v4.4s, v12.4s, v6.4s
-	FMOVQ 400(R15), F5
-	WORD $0x6e22e4a6 // fcmge v6.4s, v5.4s, v2.4s
-	FMOVQ 176(RSP), F7
-	WORD $0x6e27e4a8 // fcmge v8.4s, v5.4s, v7.4s
-	FMOVQ 160(RSP), F9
-	WORD $0x6e29e4aa // fcmge v10.4s, v5.4s, v9.4s
-	FMOVQ 144(RSP), F11
-	WORD $0x6e2be4a5 // fcmge v5.4s, v5.4s, v11.4s
-	WORD $0x4ea0e84c // fcmlt v12.4s, v2.4s, #0.0
-	WORD $0x4ea0e8ed // fcmlt v13.4s, v7.4s, #0.0
-	WORD $0x4ea0e92e // fcmlt v14.4s, v9.4s, #0.0
-	WORD $0x4ea0e96f // fcmlt v15.4s, v11.4s, #0.0
-	WORD $0x6e621c06 // bsl v6.16b, v0.16b, v2.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	WORD $0x6e691c6a // bsl v10.16b, v3.16b, v9.16b
-	WORD $0x6e6b1c85 // bsl v5.16b, v4.16b, v11.16b
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
-	WORD $0x4ea0d8e1 // fcmeq v1.4s, v7.4s, #0.0
-	WORD $0x4ea0d922 // fcmeq v2.4s, v9.4s, #0.0
-	WORD $0x4ea0d963 // fcmeq v3.4s, v11.4s, #0.0
-	FMOVQ 416(R15), F4
-	WORD $0x6e661c8c // bsl v12.16b, v4.16b, v6.16b
-	WORD $0x6e681c8d // bsl v13.16b, v4.16b, v8.16b
-	WORD $0x6e6a1c8e // bsl v14.16b, v4.16b, v10.16b
-	WORD $0x6e651c8f // bsl v15.16b, v4.16b, v5.16b
-	FMOVQ 0(R6), F4
-	WORD $0x4ea0d885 // fcmeq v5.4s, v4.4s, #0.0
-	FMOVQ 16(R6), F6
-	WORD $0x4ea0d8c7 // fcmeq v7.4s, v6.4s, #0.0
-	FMOVQ 32(R6), F8
-	WORD $0x4ea0d909 // fcmeq v9.4s, v8.4s, #0.0
-	FMOVQ 48(R6), F10
-	WORD $0x4ea0d94b // fcmeq v11.4s, v10.4s, #0.0
+	VLD1 (R14), V16.S[3]
+	FMOVQ 304(R15), F10
+	WORD $0x4e2a1deb // and v11.16b, v15.16b, v10.16b
+	WORD $0x4e2a1dca // and v10.16b, v14.16b, v10.16b
+	WORD $0x4eb61cc6 // orr v6.16b, v6.16b, v22.16b
+	WORD $0x4eb61ce7 // orr v7.16b, v7.16b, v22.16b
+	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x6e31dd88 // fmul v8.4s, v12.4s, v17.4s
+	WORD $0x6e32dda9 // fmul v9.4s, v13.4s, v18.4s
+	FMOVQ 320(R15), F14
+	WORD $0x6eab85cb // sub v11.4s, v14.4s, v11.4s
+	WORD $0x6eaa85ca // sub v10.4s, v14.4s, v10.4s
+	FMOVQ 336(R15), F14
+	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
+	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
+	WORD $0x4ebad50e // fsub v14.4s, v8.4s, v26.4s
+	WORD $0x4ebad52f // fsub v15.4s, v9.4s, v26.4s
+	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
+	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
+	FMOVQ 352(R15), F10
+	WORD $0x4e2accd3 // fmla v19.4s, v6.4s, v10.4s
+	WORD $0x4e2accf0 // fmla v16.4s, v7.4s, v10.4s
+	FMOVQ 80(R15), F10
+	WORD $0x4e31cd8a // fmla v10.4s, v12.4s, v17.4s
+	FMOVQ 80(R15), F11
+	WORD $0x4e32cdab // fmla v11.4s, v13.4s, v18.4s
+	WORD $0x6ea0f915 // fneg v21.4s, v8.4s
+	WORD $0x4e31cd95 // fmla v21.4s, v12.4s, v17.4s
+	WORD $0x6ea0f92c // fneg v12.4s, v9.4s
+	WORD $0x4e32cdac // fmla v12.4s, v13.4s, v18.4s
+	WORD $0x6e31dc84 // fmul v4.4s, v4.4s, v17.4s
+	WORD $0x6e32dca5 // fmul v5.4s, v5.4s, v18.4s
+	WORD $0x4e2ed668 // fadd v8.4s, v19.4s, v14.4s
+	WORD $0x4e2fd609 // fadd v9.4s, v16.4s, v15.4s
+	WORD $0x4eb51ead // orr v13.16b, v21.16b, v21.16b
+	WORD $0x4eb5cdcd // fmls v13.4s, v14.4s, v21.4s
+	WORD $0x4eac1d91 // orr v17.16b, v12.16b, v12.16b
+	WORD $0x4eaccdf1 // fmls v17.4s, v15.4s, v12.4s
+	WORD $0x4ea41c8c // orr v12.16b, v4.16b, v4.16b
+	WORD $0x4ea4cd4c // fmls v12.4s, v10.4s, v4.4s
+	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
+	WORD $0x4ea5cd64 // fmls v4.4s, v11.4s, v5.4s
+	WORD $0x4eb3d505 // fsub v5.4s, v8.4s, v19.4s
+	WORD $0x4eb0d52a // fsub v10.4s, v9.4s, v16.4s
+	FMOVQ 368(R15), F11
 	FMOVQ 96(R15), F16
-	WORD $0x6e6c1e00 // bsl v0.16b, v16.16b, v12.16b
-	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6e631d4b // bsl v11.16b, v10.16b, v3.16b
-	FMOVQ F5, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x4e2ecd70 // fmla v16.4s, v11.4s, v14.4s
+	FMOVQ 96(R15), F18
+	WORD $0x4e2fcd72 // fmla v18.4s, v11.4s, v15.4s
+	WORD $0x4e2cd5ab // fadd v11.4s, v13.4s, v12.4s
+	WORD $0x4e24d624 // fadd v4.4s, v17.4s, v4.4s
+	WORD $0x4ea5d5c5 // fsub v5.4s, v14.4s, v5.4s
+	WORD $0x4eaad5ea // fsub v10.4s, v15.4s, v10.4s
+	FMOVQ 112(R15), F12
+	WORD $0x4e2ece0c // fmla v12.4s, v16.4s, v14.4s
+	FMOVQ 112(R15), F13
+	WORD $0x4e2fce4d // fmla v13.4s, v18.4s, v15.4s
+	WORD $0x4e2bd4a5 // fadd v5.4s, v5.4s, v11.4s
+	WORD $0x4e24d544 // fadd v4.4s, v10.4s, v4.4s
+	WORD $0x6e2eddca // fmul v10.4s, v14.4s, v14.4s
+	WORD $0x6e2fddeb // fmul v11.4s, v15.4s, v15.4s
+	FMOVQ 128(R15), F16
+	WORD $0x4e2ecd90 // fmla v16.4s, v12.4s, v14.4s
+	FMOVQ 128(R15), F12
+	WORD $0x4e2fcdac // fmla v12.4s, v13.4s, v15.4s
+	FMOVQ 384(R15), F13
+	WORD $0x4e2dccc5 // fmla v5.4s, v6.4s, v13.4s
+	WORD $0x4e2dcce4 // fmla v4.4s, v7.4s, v13.4s
+	WORD $0x4e30cd45 // fmla v5.4s, v10.4s, v16.4s
+	WORD $0x4e2ccd64 // fmla v4.4s, v11.4s, v12.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	WORD $0x4e24d524 // fadd v4.4s, v9.4s, v4.4s
+	FMOVQ 400(R15), F6
+	WORD $0x6e21e4c7 // fcmge v7.4s, v6.4s, v1.4s
+	WORD $0x6e23e4c6 // fcmge v6.4s, v6.4s, v3.4s
+	WORD $0x4ea0e828 // fcmlt v8.4s, v1.4s, #0.0
+	WORD $0x4ea0e869 // fcmlt v9.4s, v3.4s, #0.0
+	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
+	WORD $0x6e631c86 // bsl v6.16b, v4.16b, v3.16b
+	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
+	WORD $0x4ea0d863 // fcmeq v3.4s, v3.4s, #0.0
+	FMOVQ 416(R15), F4
+	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
+	WORD $0x4ea0d804 // fcmeq v4.4s, v0.4s, #0.0
+	WORD $0x4ea0d845 // fcmeq v5.4s, v2.4s, #0.0
+	FMOVQ 304(R15), F6
+	WORD $0x6e681cc1 // bsl v1.16b, v6.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6e611c04 // bsl v4.16b, v0.16b, v1.16b
+	WORD $0x6e631c45 // bsl v5.16b, v2.16b, v3.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	WORD $0x4ea0d443 // fsub v3.4s, v2.4s, v0.4s
-	FMOVQ 16(R15), F4
-	WORD $0x4ea48444 // add v4.4s, v2.4s, v4.4s
-	WORD $0x4ea3d445 // fsub v5.4s, v2.4s, v3.4s
-	WORD $0x6f2d0486 // ushr v6.4s, v4.4s, #19
-	FMOVQ 32(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4ea3d423 // fsub v3.4s, v1.4s, v3.4s
-	WORD $0x4ea5d405 // fsub v5.4s, v0.4s, v5.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
-	FMOVQ 64(R15), F7
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
-	FMOVQ 80(R15), F7
-	WORD $0x6ea76c87 // umin v7.4s, v4.4s, v7.4s
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	FMOVQ 96(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 112(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 128(R15), F8
-	WORD $0x6ea78507 // sub v7.4s, v8.4s, v7.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	ADD $160, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	ADD $224, R15, R14
-	FMOVS F6, R13
+	FMOVQ 0(R6), F0
+	WORD $0x4e20d741 // fadd v1.4s, v26.4s, v0.4s
+	WORD $0x4ebad422 // fsub v2.4s, v1.4s, v26.4s
+	WORD $0x4eb98423 // add v3.4s, v1.4s, v25.4s
+	WORD $0x4ea2d424 // fsub v4.4s, v1.4s, v2.4s
+	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
+	FMOVQ 144(R15), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x4e381c66 // and v6.16b, v3.16b, v24.16b
+	FMOVQ 160(R15), F7
+	WORD $0x6ea76c67 // umin v7.4s, v3.4s, v7.4s
+	ADD $176, R15, R14
+	FMOVS F5, R13
 	FMOVS (R14)(R13<<2), F9
-	VMOV V6.S[1], R13
+	VMOV V5.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[1]
 	SUB R13<<2, R14
-	VMOV V6.S[2], R13
+	VMOV V5.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[2]
 	SUB R13<<2, R14
-	VMOV V6.S[3], R13
+	VMOV V5.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V9.S[3]
-	FMOVQ 288(R15), F6
-	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
-	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
-	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
-	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
-	WORD $0x6ea0f8ca // fneg v10.4s, v6.4s
-	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
-	FMOVQ 304(R15), F6
-	WORD $0x4e28cca6 // fmla v6.4s, v5.4s, v8.4s
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ea3ccc5 // fmls v5.4s, v6.4s, v3.4s
-	WORD $0x4eaa1d43 // orr v3.16b, v10.16b, v10.16b
-	WORD $0x4eaacc03 // fmls v3.4s, v0.4s, v10.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	WORD $0x4e20d525 // fadd v5.4s, v9.4s, v0.4s
-	WORD $0x4ea9d4a6 // fsub v6.4s, v5.4s, v9.4s
-	WORD $0x4ea6d406 // fsub v6.4s, v0.4s, v6.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 320(R15), F6
-	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
-	FMOVQ 336(R15), F4
-	FMOVQ 352(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	FMOVQ 368(R15), F4
-	WORD $0x4e20ccc4 // fmla v4.4s, v6.4s, v0.4s
+	WORD $0x4ea2d402 // fsub v2.4s, v0.4s, v2.4s
+	WORD $0x4ea4d744 // fsub v4.4s, v26.4s, v4.4s
+	WORD $0x4eb784c6 // add v6.4s, v6.4s, v23.4s
+	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	ADD $240, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V10.S[3]
+	FMOVQ 304(R15), F5
+	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4eb61c63 // orr v3.16b, v3.16b, v22.16b
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	WORD $0x6e29dcc4 // fmul v4.4s, v6.4s, v9.4s
+	FMOVQ 320(R15), F7
+	WORD $0x6ea584e5 // sub v5.4s, v7.4s, v5.4s
+	FMOVQ 336(R15), F7
+	WORD $0x4ea7d463 // fsub v3.4s, v3.4s, v7.4s
+	WORD $0x4ebad487 // fsub v7.4s, v4.4s, v26.4s
+	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
+	FMOVQ 352(R15), F5
+	WORD $0x4e25cc6a // fmla v10.4s, v3.4s, v5.4s
+	FMOVQ 80(R15), F5
+	WORD $0x4e29ccc5 // fmla v5.4s, v6.4s, v9.4s
+	WORD $0x6ea0f88b // fneg v11.4s, v4.4s
+	WORD $0x4e29cccb // fmla v11.4s, v6.4s, v9.4s
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x4e27d544 // fadd v4.4s, v10.4s, v7.4s
+	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
+	WORD $0x4eabcce6 // fmls v6.4s, v7.4s, v11.4s
+	WORD $0x4ea21c48 // orr v8.16b, v2.16b, v2.16b
+	WORD $0x4ea2cca8 // fmls v8.4s, v5.4s, v2.4s
+	WORD $0x4eaad482 // fsub v2.4s, v4.4s, v10.4s
+	FMOVQ 368(R15), F5
+	FMOVQ 96(R15), F9
+	WORD $0x4e27cca9 // fmla v9.4s, v5.4s, v7.4s
+	WORD $0x4e28d4c5 // fadd v5.4s, v6.4s, v8.4s
+	WORD $0x4ea2d4e2 // fsub v2.4s, v7.4s, v2.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
+	WORD $0x4e25d442 // fadd v2.4s, v2.4s, v5.4s
+	WORD $0x6e27dce5 // fmul v5.4s, v7.4s, v7.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4e27ccc8 // fmla v8.4s, v6.4s, v7.4s
 	FMOVQ 384(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x4e26cc03 // fmla v3.4s, v0.4s, v6.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
+	WORD $0x4e26cc62 // fmla v2.4s, v3.4s, v6.4s
+	WORD $0x4e28cca2 // fmla v2.4s, v5.4s, v8.4s
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
 	FMOVQ 400(R15), F3
-	WORD $0x6e22e463 // fcmge v3.4s, v3.4s, v2.4s
-	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
+	WORD $0x6e21e463 // fcmge v3.4s, v3.4s, v1.4s
+	WORD $0x4ea0e824 // fcmlt v4.4s, v1.4s, #0.0
+	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
+	WORD $0x4ea0d821 // fcmeq v1.4s, v1.4s, #0.0
 	FMOVQ 416(R15), F2
 	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ea0d822 // fcmeq v2.4s, v1.4s, #0.0
-	FMOVQ 96(R15), F3
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
+	WORD $0x4ea0d802 // fcmeq v2.4s, v0.4s, #0.0
+	FMOVQ 304(R15), F3
+	WORD $0x6e641c61 // bsl v1.16b, v3.16b, v4.16b
+	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
 	FMOVQ F2, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -798,111 +622,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	WORD $0x4ea0d443 // fsub v3.4s, v2.4s, v0.4s
-	FMOVQ 16(R15), F4
-	WORD $0x4ea48444 // add v4.4s, v2.4s, v4.4s
-	WORD $0x4ea3d445 // fsub v5.4s, v2.4s, v3.4s
-	WORD $0x6f2d0486 // ushr v6.4s, v4.4s, #19
-	FMOVQ 32(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	WORD $0x4ea3d423 // fsub v3.4s, v1.4s, v3.4s
-	WORD $0x4ea5d405 // fsub v5.4s, v0.4s, v5.4s
-	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e251c85 // and v5.16b, v4.16b, v5.16b
-	FMOVQ 64(R15), F7
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
-	FMOVQ 80(R15), F7
-	WORD $0x6ea76c87 // umin v7.4s, v4.4s, v7.4s
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	FMOVQ 96(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 112(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 128(R15), F8
-	WORD $0x6ea78507 // sub v7.4s, v8.4s, v7.4s
-	WORD $0x6e27dc63 // fmul v3.4s, v3.4s, v7.4s
-	FMOVQ 144(R15), F7
-	WORD $0x4ea7d484 // fsub v4.4s, v4.4s, v7.4s
-	ADD $160, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	ADD $224, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	FMOVQ 288(R15), F6
-	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
-	WORD $0x6e28dc63 // fmul v3.4s, v3.4s, v8.4s
-	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
-	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
-	WORD $0x6ea0f8ca // fneg v10.4s, v6.4s
-	WORD $0x4e28ccaa // fmla v10.4s, v5.4s, v8.4s
-	FMOVQ 304(R15), F6
-	WORD $0x4e28cca6 // fmla v6.4s, v5.4s, v8.4s
-	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
-	WORD $0x4ea3ccc5 // fmls v5.4s, v6.4s, v3.4s
-	WORD $0x4eaa1d43 // orr v3.16b, v10.16b, v10.16b
-	WORD $0x4eaacc03 // fmls v3.4s, v0.4s, v10.4s
-	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
-	WORD $0x4e20d525 // fadd v5.4s, v9.4s, v0.4s
-	WORD $0x4ea9d4a6 // fsub v6.4s, v5.4s, v9.4s
-	WORD $0x4ea6d406 // fsub v6.4s, v0.4s, v6.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 320(R15), F6
-	WORD $0x4e26cc83 // fmla v3.4s, v4.4s, v6.4s
-	FMOVQ 336(R15), F4
-	FMOVQ 352(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	FMOVQ 368(R15), F4
-	WORD $0x4e20ccc4 // fmla v4.4s, v6.4s, v0.4s
-	FMOVQ 384(R15), F6
-	WORD $0x4e20cc86 // fmla v6.4s, v4.4s, v0.4s
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	WORD $0x4e26cc03 // fmla v3.4s, v0.4s, v6.4s
-	WORD $0x4e23d4a0 // fadd v0.4s, v5.4s, v3.4s
-	FMOVQ 400(R15), F3
-	WORD $0x6e22e463 // fcmge v3.4s, v3.4s, v2.4s
-	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4ea0d840 // fcmeq v0.4s, v2.4s, #0.0
-	FMOVQ 416(R15), F2
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ea0d822 // fcmeq v2.4s, v1.4s, #0.0
-	FMOVQ 96(R15), F3
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -911,7 +640,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -946,6 +675,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -954,10 +686,15 @@ return:
 	RET
 
 // func log1pFloat64NEON(r *byte)
-TEXT ·log1pFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·log1pFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMOVQ 432(R15), F30
+	FMOVQ 448(R15), F29
+	FMOVQ 464(R15), F28
+	FMOVQ 480(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -970,419 +707,274 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 432(R15), F0
+	FMOVQ 496(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	FMOVQ 32(R6), F5
-	WORD $0x4e65d406 // fadd v6.2d, v0.2d, v5.2d
-	FMOVQ 48(R6), F7
-	WORD $0x4e67d408 // fadd v8.2d, v0.2d, v7.2d
-	WORD $0x4ee0d449 // fsub v9.2d, v2.2d, v0.2d
-	WORD $0x4ee0d48a // fsub v10.2d, v4.2d, v0.2d
-	WORD $0x4ee0d4cb // fsub v11.2d, v6.2d, v0.2d
-	WORD $0x4ee0d50c // fsub v12.2d, v8.2d, v0.2d
-	WORD $0x4ee9d44d // fsub v13.2d, v2.2d, v9.2d
-	WORD $0x4eead48e // fsub v14.2d, v4.2d, v10.2d
-	WORD $0x4eebd4cf // fsub v15.2d, v6.2d, v11.2d
-	WORD $0x4eecd510 // fsub v16.2d, v8.2d, v12.2d
-	FMOVQ 448(R15), F17
-	WORD $0x4ef18452 // add v18.2d, v2.2d, v17.2d
-	WORD $0x4ef18493 // add v19.2d, v4.2d, v17.2d
-	WORD $0x4ef184d4 // add v20.2d, v6.2d, v17.2d
-	WORD $0x4ef18511 // add v17.2d, v8.2d, v17.2d
-	WORD $0x4ee9d429 // fsub v9.2d, v1.2d, v9.2d
-	WORD $0x4eead46a // fsub v10.2d, v3.2d, v10.2d
-	WORD $0x4eebd4ab // fsub v11.2d, v5.2d, v11.2d
-	WORD $0x4eecd4ec // fsub v12.2d, v7.2d, v12.2d
-	WORD $0x4eedd40d // fsub v13.2d, v0.2d, v13.2d
-	WORD $0x4eeed40e // fsub v14.2d, v0.2d, v14.2d
-	WORD $0x4eefd40f // fsub v15.2d, v0.2d, v15.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x6f500655 // ushr v21.2d, v18.2d, #48
-	WORD $0x6f500676 // ushr v22.2d, v19.2d, #48
-	WORD $0x6f500697 // ushr v23.2d, v20.2d, #48
-	WORD $0x6f500638 // ushr v24.2d, v17.2d, #48
-	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
-	WORD $0x4e6ad5ca // fadd v10.2d, v14.2d, v10.2d
-	WORD $0x4e6bd5eb // fadd v11.2d, v15.2d, v11.2d
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e2d1eae // and v14.16b, v21.16b, v13.16b
-	WORD $0x4e2d1ecf // and v15.16b, v22.16b, v13.16b
-	WORD $0x4e2d1ef0 // and v16.16b, v23.16b, v13.16b
-	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
-	FMOVQ 480(R15), F21
-	WORD $0x4e351e56 // and v22.16b, v18.16b, v21.16b
-	WORD $0x4e351e77 // and v23.16b, v19.16b, v21.16b
-	WORD $0x4e351e98 // and v24.16b, v20.16b, v21.16b
-	WORD $0x4e351e35 // and v21.16b, v17.16b, v21.16b
-	FMOVQ 496(R15), F25
-	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
-	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
-	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
-	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
-	WORD $0x6f00e419 // movi v25.2d, #0
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
-	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	ADD $512, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $512, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $512, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $512, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $640, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $640, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $640, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $640, R15, R14
-	FMOVD F13, R13
+	WORD $0x4ee0d445 // fsub v5.2d, v2.2d, v0.2d
+	WORD $0x4ee0d486 // fsub v6.2d, v4.2d, v0.2d
+	WORD $0x4ee5d447 // fsub v7.2d, v2.2d, v5.2d
+	WORD $0x4ee6d488 // fsub v8.2d, v4.2d, v6.2d
+	FMOVQ 512(R15), F9
+	WORD $0x4ee9844a // add v10.2d, v2.2d, v9.2d
+	WORD $0x4ee98489 // add v9.2d, v4.2d, v9.2d
+	WORD $0x4ee5d425 // fsub v5.2d, v1.2d, v5.2d
+	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
+	WORD $0x4ee7d407 // fsub v7.2d, v0.2d, v7.2d
+	WORD $0x4ee8d408 // fsub v8.2d, v0.2d, v8.2d
+	WORD $0x6f50054b // ushr v11.2d, v10.2d, #48
+	WORD $0x6f50052c // ushr v12.2d, v9.2d, #48
+	FMOVQ 528(R15), F13
+	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	FMOVQ 544(R15), F13
+	WORD $0x4e2d1d4e // and v14.16b, v10.16b, v13.16b
+	WORD $0x4e2d1d2d // and v13.16b, v9.16b, v13.16b
+	ADD $560, R15, R14
+	FMOVD F11, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	WORD $0x6f4c064d // ushr v13.2d, v18.2d, #52
-	WORD $0x6f4c066e // ushr v14.2d, v19.2d, #52
-	WORD $0x6f4c0685 // ushr v5.2d, v20.2d, #52
-	WORD $0x6f4c0623 // ushr v3.2d, v17.2d, #52
-	FMOVQ 768(R15), F1
-	WORD $0x4e211e52 // and v18.16b, v18.16b, v1.16b
-	WORD $0x4e211e73 // and v19.16b, v19.16b, v1.16b
-	WORD $0x4e211e94 // and v20.16b, v20.16b, v1.16b
-	WORD $0x4e211e21 // and v1.16b, v17.16b, v1.16b
-	FMOVQ 784(R15), F17
-	WORD $0x4eb11dad // orr v13.16b, v13.16b, v17.16b
-	WORD $0x4eb11dce // orr v14.16b, v14.16b, v17.16b
-	WORD $0x4eb11ca5 // orr v5.16b, v5.16b, v17.16b
-	WORD $0x4eb11c63 // orr v3.16b, v3.16b, v17.16b
-	FMOVQ 800(R15), F17
-	WORD $0x6ef28632 // sub v18.2d, v17.2d, v18.2d
-	WORD $0x6ef38633 // sub v19.2d, v17.2d, v19.2d
-	WORD $0x6ef48634 // sub v20.2d, v17.2d, v20.2d
-	WORD $0x6ee18621 // sub v1.2d, v17.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x6e73dd4a // fmul v10.2d, v10.2d, v19.2d
-	WORD $0x6e74dd6b // fmul v11.2d, v11.2d, v20.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
-	FMOVQ 816(R15), F12
-	WORD $0x4eecd5ad // fsub v13.2d, v13.2d, v12.2d
-	WORD $0x4eecd5ce // fsub v14.2d, v14.2d, v12.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd463 // fsub v3.2d, v3.2d, v12.2d
-	FMOVQ 832(R15), F12
-	WORD $0x4e6ccda7 // fmla v7.2d, v13.2d, v12.2d
-	WORD $0x4e6ccdda // fmla v26.2d, v14.2d, v12.2d
-	WORD $0x4e6cccaf // fmla v15.2d, v5.2d, v12.2d
-	WORD $0x4e6ccc70 // fmla v16.2d, v3.2d, v12.2d
-	FMOVQ 848(R15), F12
-	WORD $0x6e6cdd29 // fmul v9.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e7bdecc // fmul v12.2d, v22.2d, v27.2d
-	WORD $0x6e7cdef1 // fmul v17.2d, v23.2d, v28.2d
-	WORD $0x6e7ddf12 // fmul v18.2d, v24.2d, v29.2d
-	WORD $0x6e7edeb3 // fmul v19.2d, v21.2d, v30.2d
-	WORD $0x6ee0f999 // fneg v25.2d, v12.2d
-	WORD $0x4e7bced9 // fmla v25.2d, v22.2d, v27.2d
-	WORD $0x6ee0fa36 // fneg v22.2d, v17.2d
-	WORD $0x4e7ccef6 // fmla v22.2d, v23.2d, v28.2d
-	WORD $0x6ee0fa57 // fneg v23.2d, v18.2d
-	WORD $0x4e7dcf17 // fmla v23.2d, v24.2d, v29.2d
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4e7eceb8 // fmla v24.2d, v21.2d, v30.2d
-	WORD $0x4e7bcd39 // fmla v25.2d, v9.2d, v27.2d
-	WORD $0x4e7ccd56 // fmla v22.2d, v10.2d, v28.2d
-	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
-	WORD $0x4e7ecc38 // fmla v24.2d, v1.2d, v30.2d
-	WORD $0x4ee0d581 // fsub v1.2d, v12.2d, v0.2d
-	WORD $0x4ee0d629 // fsub v9.2d, v17.2d, v0.2d
-	WORD $0x4ee0d64a // fsub v10.2d, v18.2d, v0.2d
-	WORD $0x4ee0d660 // fsub v0.2d, v19.2d, v0.2d
-	WORD $0x4eb91f2b // orr v11.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc2b // fmls v11.2d, v1.2d, v25.2d
-	WORD $0x4eb61ecc // orr v12.16b, v22.16b, v22.16b
-	WORD $0x4ef6cd2c // fmls v12.2d, v9.2d, v22.2d
-	WORD $0x4eb71ef1 // orr v17.16b, v23.16b, v23.16b
-	WORD $0x4ef7cd51 // fmls v17.2d, v10.2d, v23.2d
-	WORD $0x4eb81f12 // orr v18.16b, v24.16b, v24.16b
-	WORD $0x4ef8cc12 // fmls v18.2d, v0.2d, v24.2d
-	WORD $0x4e61d4f3 // fadd v19.2d, v7.2d, v1.2d
-	WORD $0x4e69d754 // fadd v20.2d, v26.2d, v9.2d
-	WORD $0x4e6ad5f5 // fadd v21.2d, v15.2d, v10.2d
-	WORD $0x4e60d616 // fadd v22.2d, v16.2d, v0.2d
-	WORD $0x4ee7d667 // fsub v7.2d, v19.2d, v7.2d
-	WORD $0x4efad697 // fsub v23.2d, v20.2d, v26.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
-	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
-	WORD $0x4ef7d537 // fsub v23.2d, v9.2d, v23.2d
-	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
-	WORD $0x4ef0d410 // fsub v16.2d, v0.2d, v16.2d
-	WORD $0x4e6bd4e7 // fadd v7.2d, v7.2d, v11.2d
-	WORD $0x4e6cd6eb // fadd v11.2d, v23.2d, v12.2d
-	WORD $0x4e71d5ec // fadd v12.2d, v15.2d, v17.2d
-	WORD $0x4e72d60f // fadd v15.2d, v16.2d, v18.2d
-	FMOVQ 864(R15), F16
-	WORD $0x4e70cda7 // fmla v7.2d, v13.2d, v16.2d
-	WORD $0x4e70cdcb // fmla v11.2d, v14.2d, v16.2d
-	WORD $0x4e70ccac // fmla v12.2d, v5.2d, v16.2d
-	WORD $0x4e70cc6f // fmla v15.2d, v3.2d, v16.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
+	ADD $560, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMOVQ 688(R15), F7
+	WORD $0x4ee785c8 // add v8.2d, v14.2d, v7.2d
+	WORD $0x4ee785a7 // add v7.2d, v13.2d, v7.2d
+	WORD $0x6f4c054d // ushr v13.2d, v10.2d, #52
+	WORD $0x6f4c052e // ushr v14.2d, v9.2d, #52
+	FMOVQ 704(R15), F15
+	WORD $0x4e2f1d4a // and v10.16b, v10.16b, v15.16b
+	WORD $0x4e2f1d29 // and v9.16b, v9.16b, v15.16b
+	ADD $720, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $720, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	FMOVQ 848(R15), F11
+	WORD $0x4eab1dac // orr v12.16b, v13.16b, v11.16b
+	WORD $0x4eab1dcb // orr v11.16b, v14.16b, v11.16b
+	WORD $0x4e7ad4a5 // fadd v5.2d, v5.2d, v26.2d
+	WORD $0x4e7ad4c6 // fadd v6.2d, v6.2d, v26.2d
+	WORD $0x6e70dd0d // fmul v13.2d, v8.2d, v16.2d
+	WORD $0x6e71dcee // fmul v14.2d, v7.2d, v17.2d
+	FMOVQ 864(R15), F19
+	WORD $0x6eea866a // sub v10.2d, v19.2d, v10.2d
+	WORD $0x6ee98669 // sub v9.2d, v19.2d, v9.2d
+	FMOVQ 880(R15), F19
+	WORD $0x4ef3d58c // fsub v12.2d, v12.2d, v19.2d
+	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
+	WORD $0x4ee0d5b3 // fsub v19.2d, v13.2d, v0.2d
+	WORD $0x4ee0d5c0 // fsub v0.2d, v14.2d, v0.2d
+	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	FMOVQ 896(R15), F9
+	WORD $0x4e69cd92 // fmla v18.2d, v12.2d, v9.2d
+	WORD $0x4e69cd6f // fmla v15.2d, v11.2d, v9.2d
+	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
+	WORD $0x4e70cd0a // fmla v10.2d, v8.2d, v16.2d
+	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
+	WORD $0x4e71cce9 // fmla v9.2d, v7.2d, v17.2d
+	FMOVQ 912(R15), F7
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	WORD $0x4e73d647 // fadd v7.2d, v18.2d, v19.2d
+	WORD $0x4e60d5e8 // fadd v8.2d, v15.2d, v0.2d
+	WORD $0x4e70ccaa // fmla v10.2d, v5.2d, v16.2d
+	WORD $0x4e71ccc9 // fmla v9.2d, v6.2d, v17.2d
+	WORD $0x4ef2d4e5 // fsub v5.2d, v7.2d, v18.2d
+	WORD $0x4eefd506 // fsub v6.2d, v8.2d, v15.2d
+	WORD $0x6e73de6d // fmul v13.2d, v19.2d, v19.2d
 	WORD $0x6e60dc0e // fmul v14.2d, v0.2d, v0.2d
-	FMOVQ 880(R15), F16
-	FMOVQ 896(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e69ce12 // fmla v18.2d, v16.2d, v9.2d
-	FMOVQ 896(R15), F23
-	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	FMOVQ 912(R15), F16
-	FMOVQ 928(R15), F25
-	WORD $0x4e61ce19 // fmla v25.2d, v16.2d, v1.2d
-	FMOVQ 928(R15), F26
-	WORD $0x4e69ce1a // fmla v26.2d, v16.2d, v9.2d
-	FMOVQ 928(R15), F27
-	WORD $0x4e6ace1b // fmla v27.2d, v16.2d, v10.2d
-	FMOVQ 928(R15), F28
-	WORD $0x4e60ce1c // fmla v28.2d, v16.2d, v0.2d
-	WORD $0x4e63ce39 // fmla v25.2d, v17.2d, v3.2d
-	WORD $0x4e65ce5a // fmla v26.2d, v18.2d, v5.2d
-	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
-	WORD $0x4e6ecf1c // fmla v28.2d, v24.2d, v14.2d
-	FMOVQ 944(R15), F16
-	FMOVQ 960(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 960(R15), F18
-	WORD $0x4e69ce12 // fmla v18.2d, v16.2d, v9.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e6ace17 // fmla v23.2d, v16.2d, v10.2d
-	FMOVQ 960(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	FMOVQ 976(R15), F16
-	FMOVQ 992(R15), F29
-	WORD $0x4e61ce1d // fmla v29.2d, v16.2d, v1.2d
-	FMOVQ 992(R15), F1
-	WORD $0x4e69ce01 // fmla v1.2d, v16.2d, v9.2d
-	FMOVQ 992(R15), F9
-	WORD $0x4e6ace09 // fmla v9.2d, v16.2d, v10.2d
-	FMOVQ 992(R15), F10
-	WORD $0x4e60ce0a // fmla v10.2d, v16.2d, v0.2d
-	WORD $0x4e63ce3d // fmla v29.2d, v17.2d, v3.2d
-	WORD $0x4e65ce41 // fmla v1.2d, v18.2d, v5.2d
-	WORD $0x4e6dcee9 // fmla v9.2d, v23.2d, v13.2d
-	WORD $0x4e6ecf0a // fmla v10.2d, v24.2d, v14.2d
-	WORD $0x6e63dc60 // fmul v0.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd2 // fmul v18.2d, v14.2d, v14.2d
-	WORD $0x4e60cf3d // fmla v29.2d, v25.2d, v0.2d
-	WORD $0x4e70cf41 // fmla v1.2d, v26.2d, v16.2d
-	WORD $0x4e71cf69 // fmla v9.2d, v27.2d, v17.2d
-	WORD $0x4e72cf8a // fmla v10.2d, v28.2d, v18.2d
-	WORD $0x4e7dcc67 // fmla v7.2d, v3.2d, v29.2d
-	WORD $0x4e61ccab // fmla v11.2d, v5.2d, v1.2d
-	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
-	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
-	WORD $0x4e67d660 // fadd v0.2d, v19.2d, v7.2d
-	WORD $0x4e6bd681 // fadd v1.2d, v20.2d, v11.2d
-	WORD $0x4e6cd6a3 // fadd v3.2d, v21.2d, v12.2d
-	WORD $0x4e6fd6c5 // fadd v5.2d, v22.2d, v15.2d
-	FMOVQ 1008(R15), F7
-	WORD $0x6e62e4e9 // fcmge v9.2d, v7.2d, v2.2d
-	WORD $0x6e64e4ea // fcmge v10.2d, v7.2d, v4.2d
-	WORD $0x6e66e4eb // fcmge v11.2d, v7.2d, v6.2d
-	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
-	WORD $0x4ee0e84c // fcmlt v12.2d, v2.2d, #0.0
-	WORD $0x4ee0e88d // fcmlt v13.2d, v4.2d, #0.0
-	WORD $0x4ee0e8ce // fcmlt v14.2d, v6.2d, #0.0
-	WORD $0x4ee0e90f // fcmlt v15.2d, v8.2d, #0.0
-	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
-	WORD $0x6e641c2a // bsl v10.16b, v1.16b, v4.16b
-	WORD $0x6e661c6b // bsl v11.16b, v3.16b, v6.16b
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
+	FMOVQ 928(R15), F15
+	FMOVQ 448(R15), F16
+	WORD $0x4e73cdf0 // fmla v16.2d, v15.2d, v19.2d
+	FMOVQ 448(R15), F17
+	WORD $0x4e60cdf1 // fmla v17.2d, v15.2d, v0.2d
+	FMOVQ 944(R15), F15
+	FMOVQ 432(R15), F18
+	WORD $0x4e73cdf2 // fmla v18.2d, v15.2d, v19.2d
+	FMOVQ 432(R15), F20
+	WORD $0x4e60cdf4 // fmla v20.2d, v15.2d, v0.2d
+	FMOVQ 960(R15), F15
+	FMOVQ 480(R15), F21
+	WORD $0x4e73cdf5 // fmla v21.2d, v15.2d, v19.2d
+	FMOVQ 480(R15), F22
+	WORD $0x4e60cdf6 // fmla v22.2d, v15.2d, v0.2d
+	FMOVQ 976(R15), F15
+	FMOVQ 464(R15), F23
+	WORD $0x4e73cdf7 // fmla v23.2d, v15.2d, v19.2d
+	FMOVQ 464(R15), F24
+	WORD $0x4e60cdf8 // fmla v24.2d, v15.2d, v0.2d
+	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
+	WORD $0x4eeace6f // fmls v15.2d, v19.2d, v10.2d
+	WORD $0x4ea91d2a // orr v10.16b, v9.16b, v9.16b
+	WORD $0x4ee9cc0a // fmls v10.2d, v0.2d, v9.2d
+	WORD $0x4ee5d665 // fsub v5.2d, v19.2d, v5.2d
+	WORD $0x4ee6d400 // fsub v0.2d, v0.2d, v6.2d
+	WORD $0x6e6ddda6 // fmul v6.2d, v13.2d, v13.2d
+	WORD $0x6e6eddc9 // fmul v9.2d, v14.2d, v14.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ece34 // fmla v20.2d, v17.2d, v14.2d
+	WORD $0x4e6dceb7 // fmla v23.2d, v21.2d, v13.2d
+	WORD $0x4e6eced8 // fmla v24.2d, v22.2d, v14.2d
+	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x4e66ce57 // fmla v23.2d, v18.2d, v6.2d
+	WORD $0x4e69ce98 // fmla v24.2d, v20.2d, v9.2d
+	FMOVQ 992(R15), F6
+	WORD $0x4e66cd85 // fmla v5.2d, v12.2d, v6.2d
+	WORD $0x4e66cd60 // fmla v0.2d, v11.2d, v6.2d
+	WORD $0x4e77cda5 // fmla v5.2d, v13.2d, v23.2d
+	WORD $0x4e78cdc0 // fmla v0.2d, v14.2d, v24.2d
+	WORD $0x4e65d4e5 // fadd v5.2d, v7.2d, v5.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	FMOVQ 1008(R15), F6
+	WORD $0x6e62e4c7 // fcmge v7.2d, v6.2d, v2.2d
+	WORD $0x6e64e4c6 // fcmge v6.2d, v6.2d, v4.2d
+	WORD $0x4ee0e848 // fcmlt v8.2d, v2.2d, #0.0
+	WORD $0x4ee0e889 // fcmlt v9.2d, v4.2d, #0.0
+	WORD $0x6e621ca7 // bsl v7.16b, v5.16b, v2.16b
+	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
 	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	WORD $0x4ee0d881 // fcmeq v1.2d, v4.2d, #0.0
-	WORD $0x4ee0d8c2 // fcmeq v2.2d, v6.2d, #0.0
-	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
+	WORD $0x4ee0d882 // fcmeq v2.2d, v4.2d, #0.0
 	FMOVQ 1024(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e671c8f // bsl v15.16b, v4.16b, v7.16b
-	FMOVQ 0(R6), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 16(R6), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 32(R6), F8
-	WORD $0x4ee0d909 // fcmeq v9.2d, v8.2d, #0.0
-	FMOVQ 48(R6), F10
-	WORD $0x4ee0d94b // fcmeq v11.2d, v10.2d, #0.0
-	FMOVQ 768(R15), F16
-	WORD $0x6e6c1e00 // bsl v0.16b, v16.16b, v12.16b
-	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
-	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
-	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
-	WORD $0x6e621d09 // bsl v9.16b, v8.16b, v2.16b
-	WORD $0x6e631d4b // bsl v11.16b, v10.16b, v3.16b
-	FMOVQ F5, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	WORD $0x6e661c89 // bsl v9.16b, v4.16b, v6.16b
+	WORD $0x4ee0d824 // fcmeq v4.2d, v1.2d, #0.0
+	WORD $0x4ee0d865 // fcmeq v5.2d, v3.2d, #0.0
+	FMOVQ 704(R15), F6
+	WORD $0x6e681cc0 // bsl v0.16b, v6.16b, v8.16b
+	WORD $0x6e691cc2 // bsl v2.16b, v6.16b, v9.16b
+	WORD $0x6e601c24 // bsl v4.16b, v1.16b, v0.16b
+	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 432(R15), F0
+	FMOVQ 496(R15), F0
 	FMOVQ 0(R6), F1
 	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
 	WORD $0x4ee0d443 // fsub v3.2d, v2.2d, v0.2d
 	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	FMOVQ 448(R15), F5
+	FMOVQ 512(R15), F5
 	WORD $0x4ee58445 // add v5.2d, v2.2d, v5.2d
 	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
 	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
 	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 480(R15), F6
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 496(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $512, R15, R14
-	FMOVD F4, R13
+	FMOVQ 528(R15), F7
+	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
+	FMOVQ 544(R15), F7
+	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
+	ADD $560, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	ADD $640, R15, R14
-	FMOVD F4, R13
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	FMOVQ 688(R15), F4
+	WORD $0x4ee484e4 // add v4.2d, v7.2d, v4.2d
+	WORD $0x6f4c04a7 // ushr v7.2d, v5.2d, #52
+	FMOVQ 704(R15), F8
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	ADD $720, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c04a4 // ushr v4.2d, v5.2d, #52
-	FMOVQ 768(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 784(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 800(R15), F8
+	FMOVQ 848(R15), F6
+	WORD $0x4ea61ce6 // orr v6.16b, v7.16b, v6.16b
+	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
+	WORD $0x6e69dc87 // fmul v7.2d, v4.2d, v9.2d
+	FMOVQ 864(R15), F8
 	WORD $0x6ee58505 // sub v5.2d, v8.2d, v5.2d
+	FMOVQ 880(R15), F8
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	WORD $0x4ee0d4e0 // fsub v0.2d, v7.2d, v0.2d
 	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e65cc8a // fmla v10.2d, v4.2d, v5.2d
-	FMOVQ 848(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc6b // fmla v11.2d, v3.2d, v9.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	WORD $0x4eebcc03 // fmls v3.2d, v0.2d, v11.2d
-	WORD $0x4e60d545 // fadd v5.2d, v10.2d, v0.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc83 // fmla v3.2d, v4.2d, v6.2d
-	WORD $0x6e60dc04 // fmul v4.2d, v0.2d, v0.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 912(R15), F6
-	FMOVQ 928(R15), F9
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 944(R15), F6
-	FMOVQ 960(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 976(R15), F6
-	FMOVQ 992(R15), F10
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	WORD $0x4e6acc83 // fmla v3.2d, v4.2d, v10.2d
-	WORD $0x4e63d4a0 // fadd v0.2d, v5.2d, v3.2d
+	FMOVQ 896(R15), F5
+	WORD $0x4e65ccca // fmla v10.2d, v6.2d, v5.2d
+	WORD $0x6ee0f8e8 // fneg v8.2d, v7.2d
+	WORD $0x4e69cc88 // fmla v8.2d, v4.2d, v9.2d
+	FMOVQ 912(R15), F4
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	WORD $0x4e60d544 // fadd v4.2d, v10.2d, v0.2d
+	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
+	WORD $0x4eead483 // fsub v3.2d, v4.2d, v10.2d
+	WORD $0x6e60dc05 // fmul v5.2d, v0.2d, v0.2d
+	FMOVQ 928(R15), F7
+	FMOVQ 448(R15), F9
+	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	FMOVQ 944(R15), F7
+	FMOVQ 432(R15), F10
+	WORD $0x4e60ccea // fmla v10.2d, v7.2d, v0.2d
+	FMOVQ 960(R15), F7
+	FMOVQ 480(R15), F11
+	WORD $0x4e60cceb // fmla v11.2d, v7.2d, v0.2d
+	FMOVQ 976(R15), F7
+	FMOVQ 464(R15), F12
+	WORD $0x4e60ccec // fmla v12.2d, v7.2d, v0.2d
+	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
+	WORD $0x4ee8cc07 // fmls v7.2d, v0.2d, v8.2d
+	WORD $0x4ee3d400 // fsub v0.2d, v0.2d, v3.2d
+	WORD $0x6e65dca3 // fmul v3.2d, v5.2d, v5.2d
+	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
+	WORD $0x4e65cd6c // fmla v12.2d, v11.2d, v5.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x4e63cd4c // fmla v12.2d, v10.2d, v3.2d
+	FMOVQ 992(R15), F3
+	WORD $0x4e63ccc0 // fmla v0.2d, v6.2d, v3.2d
+	WORD $0x4e6ccca0 // fmla v0.2d, v5.2d, v12.2d
+	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
 	FMOVQ 1008(R15), F3
 	WORD $0x6e62e463 // fcmge v3.2d, v3.2d, v2.2d
 	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
@@ -1391,7 +983,7 @@ single:
 	FMOVQ 1024(R15), F2
 	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
 	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 768(R15), F3
+	FMOVQ 704(R15), F3
 	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
 	FMOVQ F2, 0(R5)
@@ -1400,15 +992,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1417,101 +1011,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 432(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x4ee0d443 // fsub v3.2d, v2.2d, v0.2d
-	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
-	FMOVQ 448(R15), F5
-	WORD $0x4ee58445 // add v5.2d, v2.2d, v5.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x6f5004a6 // ushr v6.2d, v5.2d, #48
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
-	FMOVQ 480(R15), F6
-	WORD $0x4e261ca6 // and v6.16b, v5.16b, v6.16b
-	FMOVQ 496(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	ADD $512, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $640, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x6f4c04a4 // ushr v4.2d, v5.2d, #52
-	FMOVQ 768(R15), F8
-	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
-	FMOVQ 784(R15), F8
-	WORD $0x4ea81c84 // orr v4.16b, v4.16b, v8.16b
-	FMOVQ 800(R15), F8
-	WORD $0x6ee58505 // sub v5.2d, v8.2d, v5.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 816(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 832(R15), F5
-	WORD $0x4e65cc8a // fmla v10.2d, v4.2d, v5.2d
-	FMOVQ 848(R15), F5
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	WORD $0x4e69cc6b // fmla v11.2d, v3.2d, v9.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4eab1d63 // orr v3.16b, v11.16b, v11.16b
-	WORD $0x4eebcc03 // fmls v3.2d, v0.2d, v11.2d
-	WORD $0x4e60d545 // fadd v5.2d, v10.2d, v0.2d
-	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
-	WORD $0x4ee6d406 // fsub v6.2d, v0.2d, v6.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc83 // fmla v3.2d, v4.2d, v6.2d
-	WORD $0x6e60dc04 // fmul v4.2d, v0.2d, v0.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 912(R15), F6
-	FMOVQ 928(R15), F9
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	WORD $0x4e64cd09 // fmla v9.2d, v8.2d, v4.2d
-	FMOVQ 944(R15), F6
-	FMOVQ 960(R15), F8
-	WORD $0x4e60ccc8 // fmla v8.2d, v6.2d, v0.2d
-	FMOVQ 976(R15), F6
-	FMOVQ 992(R15), F10
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e64cd0a // fmla v10.2d, v8.2d, v4.2d
-	WORD $0x6e64dc80 // fmul v0.2d, v4.2d, v4.2d
-	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
-	WORD $0x4e6acc83 // fmla v3.2d, v4.2d, v10.2d
-	WORD $0x4e63d4a0 // fadd v0.2d, v5.2d, v3.2d
-	FMOVQ 1008(R15), F3
-	WORD $0x6e62e463 // fcmge v3.2d, v3.2d, v2.2d
-	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	WORD $0x4ee0d840 // fcmeq v0.2d, v2.2d, #0.0
-	FMOVQ 1024(R15), F2
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ee0d822 // fcmeq v2.2d, v1.2d, #0.0
-	FMOVQ 768(R15), F3
-	WORD $0x6e641c60 // bsl v0.16b, v3.16b, v4.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1520,7 +1029,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1547,6 +1056,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1605,7 +1117,7 @@ loop:
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	FMOVQ 1040(R15), F4
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	FMOVQ 432(R15), F0
+	FMOVQ 496(R15), F0
 	WORD $0x4e61d405 // fadd v5.2d, v0.2d, v1.2d
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 1056(R15), F2
@@ -1766,7 +1278,7 @@ loop:
 	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
 	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
 	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	FMOVQ 448(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
 	WORD $0x4ee4d704 // fsub v4.2d, v24.2d, v4.2d
 	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
@@ -1774,20 +1286,20 @@ loop:
 	FMOVQ F10, 128(RSP)
 	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
-	FMOVQ 464(R15), F17
+	FMOVQ 528(R15), F17
 	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	FMOVQ 480(R15), F9
+	FMOVQ 544(R15), F9
 	FMOVQ F5, 144(RSP)
 	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
 	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 496(R15), F24
+	FMOVQ 688(R15), F24
 	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
 	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
@@ -1805,10 +1317,10 @@ loop:
 	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
 	FMOVQ 1296(R15), F27
 	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
-	FMOVQ 784(R15), F28
+	FMOVQ 848(R15), F28
 	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
 	WORD $0x4ee0d6d6 // fsub v22.2d, v22.2d, v0.2d
-	FMOVQ 816(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
 	FMOVQ F23, 176(RSP)
 	FMOVQ 1312(R15), F23
@@ -1824,7 +1336,7 @@ loop:
 	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
 	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
 	FMOVQ F24, 192(RSP)
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
@@ -1839,7 +1351,7 @@ loop:
 	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
 	WORD $0x6eaf1c4c // bit v12.16b, v2.16b, v15.16b
 	WORD $0x6e74de82 // fmul v2.2d, v20.2d, v20.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
 	FMOVQ F15, 208(RSP)
 	ADD $1344, R15, R14
@@ -1848,7 +1360,7 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 864(R15), F10
+	FMOVQ 992(R15), F10
 	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
 	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
 	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
@@ -1859,7 +1371,7 @@ loop:
 	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
 	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 992(R15), F22
+	FMOVQ 464(R15), F22
 	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
@@ -1918,13 +1430,13 @@ loop:
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
 	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
-	FMOVQ 496(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
 	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
@@ -1933,7 +1445,7 @@ loop:
 	WORD $0x6f50044d // ushr v13.2d, v2.2d, #48
 	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
 	WORD $0x4eeed412 // fsub v18.2d, v0.2d, v14.2d
-	FMOVQ 432(R15), F19
+	FMOVQ 496(R15), F19
 	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
 	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
 	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
@@ -1955,7 +1467,7 @@ loop:
 	WORD $0x4ebc1c42 // orr v2.16b, v2.16b, v28.16b
 	WORD $0x4efdd442 // fsub v2.2d, v2.2d, v29.2d
 	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V13.D[1], R13
@@ -1991,13 +1503,13 @@ loop:
 	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
 	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
 	WORD $0x4ee0d690 // fsub v16.2d, v20.2d, v0.2d
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 832(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
 	ADD $1344, R15, R14
 	FMOVD F6, R13
@@ -2011,7 +1523,7 @@ loop:
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
 	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
@@ -2065,7 +1577,7 @@ loop:
 	FMOVQ 304(RSP), F26
 	WORD $0x4ee0d74b // fsub v11.2d, v26.2d, v0.2d
 	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
-	FMOVQ 768(R15), F16
+	FMOVQ 704(R15), F16
 	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
 	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
 	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
@@ -2073,7 +1585,7 @@ loop:
 	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
 	WORD $0x4ee1d417 // fsub v23.2d, v0.2d, v1.2d
-	FMOVQ 432(R15), F27
+	FMOVQ 496(R15), F27
 	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
 	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
 	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
@@ -2110,7 +1622,7 @@ loop:
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
 	WORD $0x4ee5d407 // fsub v7.2d, v0.2d, v5.2d
-	FMOVQ 432(R15), F11
+	FMOVQ 496(R15), F11
 	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
 	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
 	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
@@ -2197,17 +1709,17 @@ loop:
 	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
 	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
 	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
-	FMOVQ 480(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
-	FMOVQ 496(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V8.D[1], R13
@@ -2220,18 +1732,18 @@ loop:
 	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
 	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
 	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
-	FMOVQ 768(R15), F15
+	FMOVQ 704(R15), F15
 	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
-	FMOVQ 784(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
-	FMOVQ 800(R15), F30
+	FMOVQ 864(R15), F30
 	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
 	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 880(R15), F15
 	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 896(R15), F20
 	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
-	FMOVQ 848(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
 	FMOVQ 336(RSP), F20
 	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
@@ -2281,7 +1793,7 @@ loop:
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 864(R15), F13
+	FMOVQ 992(R15), F13
 	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
 	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
 	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
@@ -2313,19 +1825,19 @@ loop:
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 880(R15), F15
-	FMOVQ 896(R15), F21
+	FMOVQ 928(R15), F15
+	FMOVQ 448(R15), F21
 	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
 	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	FMOVQ 912(R15), F15
-	FMOVQ 928(R15), F22
+	FMOVQ 944(R15), F15
+	FMOVQ 432(R15), F22
 	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 944(R15), F15
-	FMOVQ 960(R15), F21
+	FMOVQ 960(R15), F15
+	FMOVQ 480(R15), F21
 	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
 	FMOVQ 976(R15), F15
-	FMOVQ 992(R15), F25
+	FMOVQ 464(R15), F25
 	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
@@ -2385,7 +1897,7 @@ loop:
 	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 768(R15), F21
+	FMOVQ 704(R15), F21
 	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
 	WORD $0x6e601d23 // bsl v3.16b, v9.16b, v0.16b
 	WORD $0x4ee0e8e0 // fcmlt v0.2d, v7.2d, #0.0
@@ -2448,6 +1960,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2565,7 +2079,7 @@ loop:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
 	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
-	FMOVQ 432(R15), F4
+	FMOVQ 496(R15), F4
 	WORD $0x4e61d485 // fadd v5.2d, v4.2d, v1.2d
 	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
 	FMOVQ 1056(R15), F0
@@ -2726,7 +2240,7 @@ loop:
 	WORD $0x6ee11d7d // bif v29.16b, v11.16b, v1.16b
 	WORD $0x4ef6d514 // fsub v20.2d, v8.2d, v22.2d
 	WORD $0x4ef5d631 // fsub v17.2d, v17.2d, v21.2d
-	FMOVQ 448(R15), F21
+	FMOVQ 512(R15), F21
 	WORD $0x4ef587bd // add v29.2d, v29.2d, v21.2d
 	WORD $0x4ee2d702 // fsub v2.2d, v24.2d, v2.2d
 	WORD $0x4efbd6d8 // fsub v24.2d, v22.2d, v27.2d
@@ -2734,20 +2248,20 @@ loop:
 	FMOVQ F10, 160(RSP)
 	WORD $0x6f5007aa // ushr v10.2d, v29.2d, #48
 	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
-	FMOVQ 464(R15), F17
+	FMOVQ 528(R15), F17
 	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	FMOVQ 480(R15), F9
+	FMOVQ 544(R15), F9
 	FMOVQ F5, 176(RSP)
 	WORD $0x4e291fa5 // and v5.16b, v29.16b, v9.16b
 	WORD $0x4ef8d4c6 // fsub v6.2d, v6.2d, v24.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
 	WORD $0x4efbd6d6 // fsub v22.2d, v22.2d, v27.2d
-	FMOVQ 496(R15), F24
+	FMOVQ 688(R15), F24
 	WORD $0x4ef884a5 // add v5.2d, v5.2d, v24.2d
 	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
 	WORD $0x4e63cc78 // fmla v24.2d, v3.2d, v3.2d
@@ -2765,10 +2279,10 @@ loop:
 	WORD $0x6f4c07ae // ushr v14.2d, v29.2d, #52
 	FMOVQ 1296(R15), F27
 	WORD $0x6efbe69b // fcmgt v27.2d, v20.2d, v27.2d
-	FMOVQ 784(R15), F28
+	FMOVQ 848(R15), F28
 	WORD $0x4ebc1dce // orr v14.16b, v14.16b, v28.16b
 	WORD $0x4ee4d6d6 // fsub v22.2d, v22.2d, v4.2d
-	FMOVQ 816(R15), F29
+	FMOVQ 880(R15), F29
 	WORD $0x4efdd5ce // fsub v14.2d, v14.2d, v29.2d
 	FMOVQ F23, 208(RSP)
 	FMOVQ 1312(R15), F23
@@ -2784,7 +2298,7 @@ loop:
 	WORD $0x6eefe68f // fcmgt v15.2d, v20.2d, v15.2d
 	WORD $0x6ebb1cb4 // bit v20.16b, v5.16b, v27.16b
 	FMOVQ F24, 224(RSP)
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V10.D[1], R13
@@ -2799,7 +2313,7 @@ loop:
 	WORD $0x4e66d50d // fadd v13.2d, v8.2d, v6.2d
 	WORD $0x6eaf1c0c // bit v12.16b, v0.16b, v15.16b
 	WORD $0x6e74de80 // fmul v0.2d, v20.2d, v20.2d
-	FMOVQ 832(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e72cc38 // fmla v24.2d, v1.2d, v18.2d
 	FMOVQ F15, 240(RSP)
 	ADD $1344, R15, R14
@@ -2808,7 +2322,7 @@ loop:
 	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	FMOVQ 864(R15), F10
+	FMOVQ 992(R15), F10
 	WORD $0x4e6acc2f // fmla v15.2d, v1.2d, v10.2d
 	WORD $0x6e70dca1 // fmul v1.2d, v5.2d, v16.2d
 	WORD $0x4ef6d5d2 // fsub v18.2d, v14.2d, v22.2d
@@ -2819,7 +2333,7 @@ loop:
 	WORD $0x4e371e52 // and v18.16b, v18.16b, v23.16b
 	WORD $0x4efad576 // fsub v22.2d, v11.2d, v26.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 992(R15), F22
+	FMOVQ 464(R15), F22
 	WORD $0x6e6ededa // fmul v26.2d, v22.2d, v14.2d
 	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
 	WORD $0x4ef9d7d9 // fsub v25.2d, v30.2d, v25.2d
@@ -2878,13 +2392,13 @@ loop:
 	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
 	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
 	WORD $0x4e291c27 // and v7.16b, v1.16b, v9.16b
-	FMOVQ 496(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4eeb84e7 // add v7.2d, v7.2d, v11.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
 	WORD $0x4ebc1c21 // orr v1.16b, v1.16b, v28.16b
 	WORD $0x4efdd421 // fsub v1.2d, v1.2d, v29.2d
 	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
@@ -2893,7 +2407,7 @@ loop:
 	WORD $0x6f50040d // ushr v13.2d, v0.2d, #48
 	WORD $0x4e311dad // and v13.16b, v13.16b, v17.16b
 	WORD $0x4eeed492 // fsub v18.2d, v4.2d, v14.2d
-	FMOVQ 432(R15), F19
+	FMOVQ 496(R15), F19
 	WORD $0x4ef2cdd3 // fmls v19.2d, v14.2d, v18.2d
 	WORD $0x4e73cc6f // fmla v15.2d, v3.2d, v19.2d
 	WORD $0x4e65d5e3 // fadd v3.2d, v15.2d, v5.2d
@@ -2915,7 +2429,7 @@ loop:
 	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
 	WORD $0x4efdd400 // fsub v0.2d, v0.2d, v29.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V13.D[1], R13
@@ -2951,13 +2465,13 @@ loop:
 	WORD $0x6ee0fa9b // fneg v27.2d, v20.2d
 	WORD $0x4e72ce1b // fmla v27.2d, v16.2d, v18.2d
 	WORD $0x4ee4d690 // fsub v16.2d, v20.2d, v4.2d
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	FMOVQ 832(R15), F18
+	FMOVQ 896(R15), F18
 	WORD $0x4e72cc34 // fmla v20.2d, v1.2d, v18.2d
 	ADD $1344, R15, R14
 	FMOVD F6, R13
@@ -2971,7 +2485,7 @@ loop:
 	WORD $0x4ee6d746 // fsub v6.2d, v26.2d, v6.2d
 	WORD $0x4e65d5c7 // fadd v7.2d, v14.2d, v5.2d
 	WORD $0x6e61ded7 // fmul v23.2d, v22.2d, v1.2d
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V13.D[1], R13
@@ -3025,7 +2539,7 @@ loop:
 	FMOVQ 336(RSP), F26
 	WORD $0x4ee4d74b // fsub v11.2d, v26.2d, v4.2d
 	WORD $0x4ee0da09 // fcmeq v9.2d, v16.2d, #0.0
-	FMOVQ 768(R15), F16
+	FMOVQ 704(R15), F16
 	WORD $0x6e741e09 // bsl v9.16b, v16.16b, v20.16b
 	WORD $0x4e7cd6f4 // fadd v20.2d, v23.2d, v28.2d
 	WORD $0x4ef7d697 // fsub v23.2d, v20.2d, v23.2d
@@ -3033,7 +2547,7 @@ loop:
 	WORD $0x4e6ad6ea // fadd v10.2d, v23.2d, v10.2d
 	WORD $0x4e6ad76a // fadd v10.2d, v27.2d, v10.2d
 	WORD $0x4ee1d497 // fsub v23.2d, v4.2d, v1.2d
-	FMOVQ 432(R15), F27
+	FMOVQ 496(R15), F27
 	WORD $0x4ef7cc3b // fmls v27.2d, v1.2d, v23.2d
 	WORD $0x4e7bccdd // fmla v29.2d, v6.2d, v27.2d
 	WORD $0x4e6dd7a6 // fadd v6.2d, v29.2d, v13.2d
@@ -3070,7 +2584,7 @@ loop:
 	WORD $0x4ee7d427 // fsub v7.2d, v1.2d, v7.2d
 	WORD $0x4ee7d400 // fsub v0.2d, v0.2d, v7.2d
 	WORD $0x4ee5d487 // fsub v7.2d, v4.2d, v5.2d
-	FMOVQ 432(R15), F11
+	FMOVQ 496(R15), F11
 	WORD $0x4ee7ccab // fmls v11.2d, v5.2d, v7.2d
 	WORD $0x4e6bcd92 // fmla v18.2d, v12.2d, v11.2d
 	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
@@ -3157,17 +2671,17 @@ loop:
 	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
 	WORD $0x6e79e5dc // fcmge v28.2d, v14.2d, v25.2d
 	WORD $0x6efc1f3d // bif v29.16b, v25.16b, v28.16b
-	FMOVQ 480(R15), F30
+	FMOVQ 544(R15), F30
 	WORD $0x4e3e1e9e // and v30.16b, v20.16b, v30.16b
-	FMOVQ 496(R15), F11
+	FMOVQ 688(R15), F11
 	WORD $0x4eeb87cb // add v11.2d, v30.2d, v11.2d
-	ADD $512, R15, R14
+	ADD $560, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $640, R15, R14
+	ADD $720, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V8.D[1], R13
@@ -3180,18 +2694,18 @@ loop:
 	WORD $0x6eb71edd // bit v29.16b, v22.16b, v23.16b
 	WORD $0x6e791ed7 // bsl v23.16b, v22.16b, v25.16b
 	WORD $0x6f4c069e // ushr v30.2d, v20.2d, #52
-	FMOVQ 768(R15), F15
+	FMOVQ 704(R15), F15
 	WORD $0x4e2f1e8f // and v15.16b, v20.16b, v15.16b
-	FMOVQ 784(R15), F20
+	FMOVQ 848(R15), F20
 	WORD $0x4eb41fd4 // orr v20.16b, v30.16b, v20.16b
-	FMOVQ 800(R15), F30
+	FMOVQ 864(R15), F30
 	WORD $0x6eef87cf // sub v15.2d, v30.2d, v15.2d
 	WORD $0x6e6fdd8c // fmul v12.2d, v12.2d, v15.2d
-	FMOVQ 816(R15), F15
+	FMOVQ 880(R15), F15
 	WORD $0x4eefd68f // fsub v15.2d, v20.2d, v15.2d
-	FMOVQ 832(R15), F20
+	FMOVQ 896(R15), F20
 	WORD $0x4e74cded // fmla v13.2d, v15.2d, v20.2d
-	FMOVQ 848(R15), F20
+	FMOVQ 912(R15), F20
 	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
 	FMOVQ 368(RSP), F20
 	WORD $0x4e74d67e // fadd v30.2d, v19.2d, v20.2d
@@ -3241,7 +2755,7 @@ loop:
 	WORD $0x4eedd76d // fsub v13.2d, v27.2d, v13.2d
 	WORD $0x4eedd56d // fsub v13.2d, v11.2d, v13.2d
 	WORD $0x4e6cd5ac // fadd v12.2d, v13.2d, v12.2d
-	FMOVQ 864(R15), F13
+	FMOVQ 992(R15), F13
 	WORD $0x4e6dcdec // fmla v12.2d, v15.2d, v13.2d
 	WORD $0x6e321c2d // eor v13.16b, v1.16b, v18.16b
 	WORD $0x4ef1d4af // fsub v15.2d, v5.2d, v17.2d
@@ -3273,19 +2787,19 @@ loop:
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x6e6bdd72 // fmul v18.2d, v11.2d, v11.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 880(R15), F15
-	FMOVQ 896(R15), F21
+	FMOVQ 928(R15), F15
+	FMOVQ 448(R15), F21
 	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
 	WORD $0x4e68d7c8 // fadd v8.2d, v30.2d, v8.2d
-	FMOVQ 912(R15), F15
-	FMOVQ 928(R15), F22
+	FMOVQ 944(R15), F15
+	FMOVQ 432(R15), F22
 	WORD $0x4e6bcdf6 // fmla v22.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 944(R15), F15
-	FMOVQ 960(R15), F21
+	FMOVQ 960(R15), F15
+	FMOVQ 480(R15), F21
 	WORD $0x4e6bcdf5 // fmla v21.2d, v15.2d, v11.2d
 	FMOVQ 976(R15), F15
-	FMOVQ 992(R15), F25
+	FMOVQ 464(R15), F25
 	WORD $0x4e6bcdf9 // fmla v25.2d, v15.2d, v11.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x4ef4d54b // fsub v11.2d, v10.2d, v20.2d
@@ -3345,7 +2859,7 @@ loop:
 	WORD $0x4ee0a8f3 // cmlt v19.2d, v7.2d, #0
 	WORD $0x6e205a31 // not v17.16b, v17.16b
 	WORD $0x6e771eb6 // bsl v22.16b, v21.16b, v23.16b
-	FMOVQ 768(R15), F21
+	FMOVQ 704(R15), F21
 	WORD $0x6eab1ea5 // bit v5.16b, v21.16b, v11.16b
 	WORD $0x6e641d23 // bsl v3.16b, v9.16b, v4.16b
 	WORD $0x4ee0e8e4 // fcmlt v4.2d, v7.2d, #0.0
@@ -3406,6 +2920,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func log1pExpFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log1pExpFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log1pExpFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -172,19 +173,19 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 72(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
-	VMOVUPD      Y1, 96(SP)
+	VMOVUPD      Y1, 104(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y1
-	VMOVUPD      Y4, 128(SP)
+	VMOVUPD      Y4, 136(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y4
-	VMOVUPD      Y3, 160(SP)
+	VMOVUPD      Y3, 168(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y0
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y15
-	VMOVUPD      Y8, 192(SP)
+	VMOVUPD      Y8, 200(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y8
-	VMOVUPD      Y7, 224(SP)
+	VMOVUPD      Y7, 232(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -225,9 +226,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
 	VPSUBQ       Y5, Y10, Y5
 	VPSUBQ       Y6, Y10, Y6
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VMULPD       Y5, Y10, Y5
-	VMOVUPD      192(SP), Y10
+	VMOVUPD      200(SP), Y10
 	VMULPD       Y6, Y10, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
@@ -293,9 +294,9 @@ loop:
 	VADDPD       Y2, Y6, Y2
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X4
 	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X5, X6
-	VMOVUPD      160(SP), Y8
+	VMOVUPD      168(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      136(SP), Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y11
 	VPANDN       X1, X4, X1
 	VPANDN       X7, X6, X4
@@ -311,9 +312,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y2, Y2
-	VMOVUPD      96(SP), Y4
+	VMOVUPD      104(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      64(SP), Y8
+	VMOVUPD      72(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VCVTPS2PD    X0, Y0
 	VCVTPS2PD    X1, Y1
@@ -486,16 +487,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -512,165 +515,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VPXOR        vectorbits32_80000000<>+0(SB), X1, X1
-	VMOVDQU      vectorbits32_44898000<>+0(SB), X2
-	VMINPS       X1, X2, X1
-	VMOVDQU      vectorbits32_c4898000<>+0(SB), X2
-	VMAXPS       X1, X2, X1
-	VCVTPS2PD    X1, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y1
-	VMULPD       Y1, Y1, Y4
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VROUNDPD     $0x09, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y6
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VFMADD231PD  Y8, Y4, Y1
-	VPSLLQ       $0x20, Y5, Y4
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y2, Y7
-	VPOR         Y5, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VADDPD       Y5, Y1, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  Y3, Y3, Y1
-	VPSLLQ       $0x34, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VPSRLQ       $0x30, Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VSUBPD       Y4, Y2, Y7
-	VSUBPD       Y4, Y1, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y9
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y10, Y11, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y7, Y9, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y12, Y11, Y6, Y6
-	VBLENDVPD    Y5, Y10, Y6, Y5
-	VPSRLQ       $0x34, Y3, Y6
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y3, Y10, Y3
-	VMULPD       Y3, Y4, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y7, Y9, Y6
-	VFMSUB213PD  Y6, Y7, Y9
-	VFMADD231PD  Y7, Y3, Y9
-	VSUBPD       Y8, Y6, Y3
-	VMOVAPD      Y9, Y6
-	VFNMADD231PD Y9, Y3, Y6
-	VADDPD       Y3, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y3, Y5
-	VADDPD       Y6, Y5, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
-	VMULPD       Y3, Y3, Y4
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VMULPD       Y4, Y4, Y3
-	VFMADD231PD  Y3, Y8, Y9
-	VFMADD231PD  Y9, Y4, Y5
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X3
-	VADDPD       Y5, Y7, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y6
-	VPANDN       X3, X5, X3
-	VCMPPS       $0x04, X0, X0, X5
-	VBLENDVPS    X5, X0, X3, X0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VBLENDVPD    Y6, Y4, Y2, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VCVTPS2PD    X0, Y0
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VADDPD       Y1, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -688,9 +556,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1770,8 +1641,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func log1pExpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log1pExpFloat64AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log1pExpFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1792,15 +1663,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1936,19 +1808,19 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y1
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 200(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y4
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y3
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y15
-	VMOVUPD      Y8, 256(SP)
+	VMOVUPD      Y8, 264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y8
-	VMOVUPD      Y7, 288(SP)
+	VMOVUPD      Y7, 296(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -1989,9 +1861,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
 	VPSUBQ       Y5, Y10, Y5
 	VPSUBQ       Y6, Y10, Y6
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      296(SP), Y10
 	VMULPD       Y5, Y10, Y5
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VMULPD       Y6, Y10, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
@@ -2051,9 +1923,9 @@ loop:
 	VFMADD231PD  Y12, Y7, Y2
 	VADDPD       Y4, Y3, Y0
 	VADDPD       Y2, Y6, Y1
-	VMOVUPD      224(SP), Y2
+	VMOVUPD      232(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      192(SP), Y4
+	VMOVUPD      200(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -2073,9 +1945,9 @@ loop:
 	VCMPPD       $0x04, Y8, Y8, Y7
 	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      136(SP), Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y13
 	VBLENDVPD    Y4, Y2, Y0, Y0
 	VBLENDVPD    Y13, Y12, Y1, Y1
@@ -2243,16 +2115,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2269,162 +2143,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y2
-	VMINPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y2
-	VMAXPD       Y1, Y2, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y1
-	VMULPD       Y1, Y1, Y4
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y6
-	VFMADD231PD  Y4, Y5, Y6
-	VROUNDPD     $0x09, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y6
-	VPSLLQ       $0x01, Y5, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VFMADD231PD  Y8, Y4, Y1
-	VPSLLQ       $0x20, Y5, Y4
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y2, Y7
-	VPOR         Y5, Y4, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y5
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y6
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VADDPD       Y5, Y1, Y1
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y7, Y5
-	VSUBPD       Y5, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
-	VBLENDVPD    Y3, Y5, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y4
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VFMADD213PD  Y3, Y3, Y1
-	VPSLLQ       $0x34, Y4, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y2, Y2
-	VMULPD       Y3, Y1, Y1
-	VPSLLQ       $0x34, Y2, Y2
-	VMULPD       Y2, Y1, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y4
-	VPSRLQ       $0x30, Y3, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VSUBPD       Y4, Y2, Y7
-	VSUBPD       Y4, Y1, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y7, Y8, Y7
-	VADDPD       Y4, Y7, Y4
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y9
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y10
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y12
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VBLENDVPD    Y12, Y7, Y9, Y7
-	VBLENDVPD    Y12, Y10, Y11, Y9
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y7, Y9, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y3, Y9
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y9, Y9
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y11
-	VBLENDVPD    Y12, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y12, Y11, Y6, Y6
-	VBLENDVPD    Y5, Y10, Y6, Y5
-	VPSRLQ       $0x34, Y3, Y6
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
-	VPSUBQ       Y3, Y10, Y3
-	VMULPD       Y3, Y4, Y3
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y5
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y3, Y3
-	VMULPD       Y7, Y9, Y6
-	VFMSUB213PD  Y6, Y7, Y9
-	VFMADD231PD  Y7, Y3, Y9
-	VSUBPD       Y8, Y6, Y3
-	VMOVAPD      Y9, Y6
-	VFNMADD231PD Y9, Y3, Y6
-	VADDPD       Y3, Y5, Y7
-	VSUBPD       Y5, Y7, Y5
-	VSUBPD       Y5, Y3, Y5
-	VADDPD       Y6, Y5, Y5
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y5
-	VMULPD       Y3, Y3, Y4
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y3, Y8
-	VFMADD231PD  Y4, Y6, Y8
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y3, Y6
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y3, Y9
-	VFMADD231PD  Y4, Y6, Y9
-	VMULPD       Y4, Y4, Y3
-	VFMADD231PD  Y3, Y8, Y9
-	VFMADD231PD  Y9, Y4, Y5
-	VADDPD       Y5, Y7, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y5
-	VBLENDVPD    Y4, Y3, Y2, Y3
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x04, Y0, Y0, Y5
-	VBLENDVPD    Y2, vectorbits64_fff0000000000000<>+0(SB), Y3, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPANDN       Y4, Y6, Y2
-	VBLENDVPD    Y5, Y0, Y2, Y0
-	VADDPD       Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2442,9 +2184,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

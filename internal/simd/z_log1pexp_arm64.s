@@ -143,7 +143,7 @@ DATA constants<>+1080(SB)/8, $0xc091300000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1088
 
 // func log1pExpFloat32NEON(r *byte)
-TEXT ·log1pExpFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·log1pExpFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -166,15 +166,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -461,35 +462,35 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	ADD $496, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	ADD $496, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	ADD $496, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 128(RSP)
+	FMOVQ F0, 144(RSP)
 	ADD $496, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F6, 144(RSP)
+	FMOVQ F6, 160(RSP)
 	ADD $624, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F6
@@ -516,11 +517,11 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
 	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
-	FMOVQ F4, 160(RSP)
+	FMOVQ F4, 176(RSP)
 	WORD $0x6f4c0704 // ushr v4.2d, v24.2d, #52
-	FMOVQ F2, 176(RSP)
+	FMOVQ F2, 192(RSP)
 	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 752(R15), F1
 	WORD $0x4e211ed6 // and v22.16b, v22.16b, v1.16b
 	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
@@ -690,13 +691,13 @@ loop:
 	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
 	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 176(RSP), F6
+	FMOVQ 192(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F9
+	FMOVQ 176(RSP), F9
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F11
+	FMOVQ 160(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	FMOVQ 752(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
@@ -707,13 +708,13 @@ loop:
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
 	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
 	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
-	FMOVQ 128(RSP), F0
+	FMOVQ 144(RSP), F0
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	FMOVQ 112(RSP), F1
+	FMOVQ 128(RSP), F1
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	FMOVQ 96(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	FMOVQ 80(RSP), F3
+	FMOVQ 96(RSP), F3
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
@@ -901,15 +902,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -918,171 +921,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	FMOVQ 16(R15), F2
-	WORD $0x2e221c21 // eor v1.8b, v1.8b, v2.8b
-	FMOVQ 32(R15), F2
-	WORD $0x0ea1f441 // fmin v1.2s, v2.2s, v1.2s
-	FMOVQ 48(R15), F2
-	WORD $0x0e21f441 // fmax v1.2s, v2.2s, v1.2s
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	FMOVQ 64(R15), F2
-	FMOVQ 80(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 80(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F5
-	FMOVQ 144(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 160(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x0e25f400 // fmax v0.2s, v0.2s, v5.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 176(R15), F5
-	FMOVQ 192(R15), F7
-	WORD $0x4e61cca7 // fmla v7.2d, v5.2d, v1.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e61cce5 // fmla v5.2d, v7.2d, v1.2d
-	FMOVQ 224(R15), F6
-	FMOVQ 240(R15), F7
-	WORD $0x4e61ccc7 // fmla v7.2d, v6.2d, v1.2d
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x4e67cc81 // fmla v1.2d, v4.2d, v7.2d
-	FMOVQ 240(R15), F4
-	FMOVQ 256(R15), F5
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
-	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x4ee2d464 // fsub v4.2d, v3.2d, v2.2d
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4ee68466 // add v6.2d, v3.2d, v6.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6f5004c5 // ushr v5.2d, v6.2d, #48
-	FMOVQ 448(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4e281cc8 // and v8.16b, v6.16b, v8.16b
-	FMOVQ 480(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $496, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $624, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04c5 // ushr v5.2d, v6.2d, #52
-	FMOVQ 752(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	FMOVQ 768(R15), F9
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	FMOVQ 784(R15), F9
-	WORD $0x6ee68526 // sub v6.2d, v9.2d, v6.2d
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	FMOVQ 800(R15), F6
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 816(R15), F6
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	FMOVQ 832(R15), F6
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eeccc44 // fmls v4.2d, v2.2d, v12.2d
-	WORD $0x4e62d566 // fadd v6.2d, v11.2d, v2.2d
-	WORD $0x4eebd4c8 // fsub v8.2d, v6.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 848(R15), F8
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 864(R15), F8
-	FMOVQ 880(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 896(R15), F8
-	FMOVQ 912(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 928(R15), F8
-	FMOVQ 944(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
-	WORD $0x4e64d4c2 // fadd v2.2d, v6.2d, v4.2d
-	FMOVQ 992(R15), F4
-	WORD $0x6e63e484 // fcmge v4.2d, v4.2d, v3.2d
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ee0d862 // fcmeq v2.2d, v3.2d, #0.0
-	FMOVQ 1008(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 752(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1091,7 +939,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1118,6 +966,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1126,7 +977,7 @@ return:
 	RET
 
 // func log1pExpFloat64NEON(r *byte)
-TEXT ·log1pExpFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·log1pExpFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1149,17 +1000,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1437,35 +1289,35 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	ADD $496, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	ADD $496, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F5
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	ADD $496, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
+	FMOVQ F0, 208(RSP)
 	ADD $496, R15, R14
 	FMOVD F21, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V21.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F6, 208(RSP)
+	FMOVQ F6, 224(RSP)
 	ADD $624, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F6
@@ -1492,11 +1344,11 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x6f4c06f1 // ushr v17.2d, v23.2d, #52
 	WORD $0x6f4c0715 // ushr v21.2d, v24.2d, #52
-	FMOVQ F4, 224(RSP)
+	FMOVQ F4, 240(RSP)
 	WORD $0x6f4c0724 // ushr v4.2d, v25.2d, #52
-	FMOVQ F2, 240(RSP)
+	FMOVQ F2, 256(RSP)
 	WORD $0x6f4c06c2 // ushr v2.2d, v22.2d, #52
-	FMOVQ F1, 256(RSP)
+	FMOVQ F1, 272(RSP)
 	FMOVQ 752(R15), F1
 	WORD $0x4e211ef7 // and v23.16b, v23.16b, v1.16b
 	WORD $0x4e211f18 // and v24.16b, v24.16b, v1.16b
@@ -1666,13 +1518,13 @@ loop:
 	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
 	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
-	FMOVQ 256(RSP), F4
+	FMOVQ 272(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
+	FMOVQ 256(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F9
+	FMOVQ 240(RSP), F9
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 208(RSP), F11
+	FMOVQ 224(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	FMOVQ 752(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
@@ -1683,13 +1535,13 @@ loop:
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
 	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
 	WORD $0x6e631d6c // bsl v12.16b, v11.16b, v3.16b
-	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F0
 	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F1
 	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	FMOVQ 160(RSP), F2
+	FMOVQ 176(RSP), F2
 	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	FMOVQ 144(RSP), F3
+	FMOVQ 160(RSP), F3
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
@@ -1869,15 +1721,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1886,167 +1740,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1024(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 1040(R15), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 1056(R15), F2
-	WORD $0x4ee1f441 // fmin v1.2d, v2.2d, v1.2d
-	FMOVQ 1072(R15), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ 64(R15), F2
-	FMOVQ 80(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 80(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4ee4cc41 // fmls v1.2d, v2.2d, v4.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 128(R15), F5
-	FMOVQ 144(R15), F6
-	WORD $0x4e61cca6 // fmla v6.2d, v5.2d, v1.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 160(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x4e65f400 // fmax v0.2d, v0.2d, v5.2d
-	FMOVQ 176(R15), F7
-	FMOVQ 192(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	FMOVQ 240(R15), F4
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	ADD $272, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x4e67d421 // fadd v1.2d, v1.2d, v7.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4ee4d4c7 // fsub v7.2d, v6.2d, v4.2d
-	WORD $0x4ee7d442 // fsub v2.2d, v2.2d, v7.2d
-	ADD $336, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 400(R15), F3
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4ea81d04 // orr v4.16b, v8.16b, v8.16b
-	WORD $0x4e61cd04 // fmla v4.2d, v8.2d, v1.2d
-	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x4ee2d464 // fsub v4.2d, v3.2d, v2.2d
-	WORD $0x4ee4d466 // fsub v6.2d, v3.2d, v4.2d
-	FMOVQ 432(R15), F7
-	WORD $0x4ee78467 // add v7.2d, v3.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	WORD $0x6f5004e6 // ushr v6.2d, v7.2d, #48
-	FMOVQ 448(R15), F8
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 464(R15), F8
-	WORD $0x4e281ce8 // and v8.16b, v7.16b, v8.16b
-	FMOVQ 480(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $496, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $624, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04e6 // ushr v6.2d, v7.2d, #52
-	FMOVQ 752(R15), F9
-	WORD $0x4e291ce7 // and v7.16b, v7.16b, v9.16b
-	FMOVQ 768(R15), F9
-	WORD $0x4ea91cc6 // orr v6.16b, v6.16b, v9.16b
-	FMOVQ 784(R15), F9
-	WORD $0x6ee78527 // sub v7.2d, v9.2d, v7.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	FMOVQ 800(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	FMOVQ 816(R15), F7
-	WORD $0x4e67cccb // fmla v11.2d, v6.2d, v7.2d
-	FMOVQ 832(R15), F7
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x6e6add07 // fmul v7.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4ee2d4e2 // fsub v2.2d, v7.2d, v2.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eeccc44 // fmls v4.2d, v2.2d, v12.2d
-	WORD $0x4e62d567 // fadd v7.2d, v11.2d, v2.2d
-	WORD $0x4eebd4e8 // fsub v8.2d, v7.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 848(R15), F8
-	WORD $0x4e68ccc4 // fmla v4.2d, v6.2d, v8.2d
-	WORD $0x6e62dc46 // fmul v6.2d, v2.2d, v2.2d
-	FMOVQ 864(R15), F8
-	FMOVQ 880(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 896(R15), F8
-	FMOVQ 912(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e66cd2a // fmla v10.2d, v9.2d, v6.2d
-	FMOVQ 928(R15), F8
-	FMOVQ 944(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
-	WORD $0x6e66dcc2 // fmul v2.2d, v6.2d, v6.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bccc4 // fmla v4.2d, v6.2d, v11.2d
-	WORD $0x4e64d4e2 // fadd v2.2d, v7.2d, v4.2d
-	FMOVQ 992(R15), F4
-	WORD $0x6e63e484 // fcmge v4.2d, v4.2d, v3.2d
-	WORD $0x4ee0e866 // fcmlt v6.2d, v3.2d, #0.0
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ee0d862 // fcmeq v2.2d, v3.2d, #0.0
-	FMOVQ 1008(R15), F3
-	WORD $0x6e641c66 // bsl v6.16b, v3.16b, v4.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 752(R15), F4
-	WORD $0x6e661c82 // bsl v2.16b, v4.16b, v6.16b
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2055,7 +1758,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2082,6 +1785,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func log2Float32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log2Float32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log2Float32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_beb8cc95<>+0(SB), Y15
@@ -28,15 +28,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -211,16 +212,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -245,76 +248,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPSRLD       $0x13, Y1, Y3
-	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y3, Y4
-	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y3, Y5
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y5
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y5, Y5
-	VPSRLD       $0x17, Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y1, Y1
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
-	VADDPS       Y2, Y1, Y1
-	VMULPS       Y4, Y5, Y2
-	VFMSUB213PS  Y2, Y4, Y5
-	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y3, Y4
-	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y3, Y3
-	VBLENDVPS    Y6, Y4, Y3, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y2, Y2
-	VADDPS       Y3, Y1, Y1
-	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y2, Y3
-	VADDPS       Y3, Y1, Y4
-	VMOVAPD      Y3, Y6
-	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y6
-	VMOVAPD      Y5, Y7
-	VFNMADD231PS Y5, Y2, Y7
-	VSUBPS       Y1, Y4, Y1
-	VSUBPS       Y1, Y3, Y1
-	VMOVAPD      Y15, Y3
-	VFMADD231PS  vectorbits32_3e93e75a<>+0(SB), Y2, Y3
-	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y2, Y6
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y7, Y6
-	VFMADD213PS  vectorbits32_3ef6384b<>+0(SB), Y2, Y3
-	VMULPS       Y2, Y2, Y5
-	VADDPS       Y6, Y1, Y1
-	VFMADD213PS  vectorbits32_bf38aa3b<>+0(SB), Y2, Y3
-	VFMADD231PS  Y3, Y5, Y1
-	VADDPS       Y1, Y4, Y1
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y0, Y3
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -340,9 +297,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -937,8 +897,8 @@ DATA bits32_03130411<>+0(SB)/4, $0x03130411
 GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func log2Float64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·log2Float64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·log2Float64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -959,15 +919,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1004,9 +965,9 @@ loop:
 	VPERMPS      table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y9, Y15
 	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y8, Y2
 	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 128(SP)
+	VMOVUPD      Y9, 136(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 168(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -1032,9 +993,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y3, Y3
 	VADDPD       Y4, Y1, Y1
 	VADDPD       Y5, Y3, Y3
-	VMOVUPD      160(SP), Y4
+	VMOVUPD      168(SP), Y4
 	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y4, Y5
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      136(SP), Y12
 	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y12, Y13
 	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y4, Y14
 	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y12, Y15
@@ -1217,16 +1178,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1243,99 +1206,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_42dfbd1c82cb3664dc4877ef7eb584a8<>+0(SB), Y4, Y5
-	VPERMPS      table4_7c0fe9299dc063dc96b591131b890b4c<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_6dd7f3b856f8ee9b777964dd909bff5f<>+0(SB), Y4, Y7
-	VPERMPS      table4_7a5a3f806b2e07904bce55ea3f136f0b<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VPSRLQ       $0x34, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y1, Y1
-	VADDPD       Y2, Y1, Y1
-	VPERMPS      table4_4d4cdabe7c270a00a0b20e04e5b66670<>+0(SB), Y4, Y2
-	VPERMPS      table4_ca2f145b72b14e6f44460a8dcb5501e8<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y2, Y7, Y2
-	VPERMPS      table4_6caa467c0d2cca90b8b0eb7737f833a0<>+0(SB), Y4, Y7
-	VPERMPS      table4_19e02e932a860c52b14fe44a60d1fca2<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y2, Y4, Y2
-	VMULPD       Y5, Y6, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y4
-	VFMSUB231PD  Y5, Y6, Y3
-	VADDPD       Y2, Y1, Y1
-	VMULPD       vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y2
-	VADDPD       Y2, Y1, Y5
-	VSUBPD       Y1, Y5, Y1
-	VMOVAPD      Y2, Y6
-	VFMSUB231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VSUBPD       Y1, Y2, Y1
-	VMULPD       Y4, Y4, Y2
-	VADDPD       Y1, Y6, Y1
-	VMOVDQU      vectorbits64_bfc71e2ee11f7007<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fc469259d6b4037<>+0(SB), Y4, Y6
-	VMOVAPD      Y3, Y7
-	VFNMADD231PD Y3, Y4, Y7
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y7, Y1
-	VMOVDQU      vectorbits64_bfcec708839407bd<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3fca6181d442bad4<>+0(SB), Y4, Y3
-	VFMADD231PD  Y2, Y6, Y3
-	VMOVDQU      vectorbits64_bfd715476533e202<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fd2776c5051f7b4<>+0(SB), Y4, Y6
-	VFMADD231PD  vectorbits64_3c7777d0ffda0d24<>+0(SB), Y4, Y1
-	VMOVDQU      vectorbits64_bfe71547652b82f6<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fdec709dc3a07e2<>+0(SB), Y4, Y7
-	VFMADD231PD  Y2, Y6, Y7
-	VMULPD       Y2, Y2, Y4
-	VFMADD231PD  Y4, Y3, Y7
-	VFMADD231PD  Y7, Y2, Y1
-	VADDPD       Y1, Y5, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1353,9 +1247,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

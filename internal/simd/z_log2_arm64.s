@@ -6,128 +6,128 @@
 
 DATA constants<>+0(SB)/8, $0x0080000000800000
 DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0xbeb8cc95beb8cc95
-DATA constants<>+24(SB)/8, $0xbeb8cc95beb8cc95
-DATA constants<>+32(SB)/8, $0x3ef6384b3ef6384b
-DATA constants<>+40(SB)/8, $0x3ef6384b3ef6384b
-DATA constants<>+48(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+56(SB)/8, $0xbf38aa3bbf38aa3b
-DATA constants<>+64(SB)/8, $0x4b0000004b000000
-DATA constants<>+72(SB)/8, $0x4b0000004b000000
-DATA constants<>+80(SB)/8, $0x004beb80004beb80
-DATA constants<>+88(SB)/8, $0x004beb80004beb80
-DATA constants<>+96(SB)/8, $0x0000000f0000000f
-DATA constants<>+104(SB)/8, $0x0000000f0000000f
-DATA constants<>+112(SB)/8, $0x007fffff007fffff
-DATA constants<>+120(SB)/8, $0x007fffff007fffff
-DATA constants<>+128(SB)/8, $0x3faa53ed3fb1ee55
-DATA constants<>+136(SB)/8, $0x3f9d7a133fa39158
-DATA constants<>+144(SB)/8, $0x3f9235453f97a3d9
-DATA constants<>+152(SB)/8, $0x3f8862d73f8d41dd
-DATA constants<>+160(SB)/8, $0x3f8000003f843f2c
-DATA constants<>+168(SB)/8, $0x3f63b3543f713a07
-DATA constants<>+176(SB)/8, $0x3f4d09c43f576ae3
-DATA constants<>+184(SB)/8, $0x3f3a25a13f431c85
-DATA constants<>+192(SB)/8, $0x3f3414803f341480
-DATA constants<>+200(SB)/8, $0x3f3414803f341480
-DATA constants<>+208(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+216(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+224(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+232(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+240(SB)/8, $0xbed30800bef34a00
-DATA constants<>+248(SB)/8, $0xbe991600beb51e00
-DATA constants<>+256(SB)/8, $0xbe447c00be7a6000
-DATA constants<>+264(SB)/8, $0xbdbb8000be119800
-DATA constants<>+272(SB)/8, $0x00000000bd40e000
-DATA constants<>+280(SB)/8, $0x3e2d10003dafa000
-DATA constants<>+288(SB)/8, $0x3ea3f8003e7efc00
-DATA constants<>+296(SB)/8, $0x3eeb5e003ec8a000
-DATA constants<>+304(SB)/8, $0x3f8000003f800000
-DATA constants<>+312(SB)/8, $0x3f8000003f800000
+DATA constants<>+16(SB)/8, $0x4b0000004b000000
+DATA constants<>+24(SB)/8, $0x4b0000004b000000
+DATA constants<>+32(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+40(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+48(SB)/8, $0x004beb80004beb80
+DATA constants<>+56(SB)/8, $0x004beb80004beb80
+DATA constants<>+64(SB)/8, $0x007fffff007fffff
+DATA constants<>+72(SB)/8, $0x007fffff007fffff
+DATA constants<>+80(SB)/8, $0x3f3414803f341480
+DATA constants<>+88(SB)/8, $0x3f3414803f341480
+DATA constants<>+96(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+104(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+112(SB)/8, $0x3f8000003f800000
+DATA constants<>+120(SB)/8, $0x3f8000003f800000
+DATA constants<>+128(SB)/8, $0x0000000f0000000f
+DATA constants<>+136(SB)/8, $0x0000000f0000000f
+DATA constants<>+144(SB)/8, $0xbeb8cc95beb8cc95
+DATA constants<>+152(SB)/8, $0xbeb8cc95beb8cc95
+DATA constants<>+160(SB)/8, $0x3ef6384b3ef6384b
+DATA constants<>+168(SB)/8, $0x3ef6384b3ef6384b
+DATA constants<>+176(SB)/8, $0xbf38aa3bbf38aa3b
+DATA constants<>+184(SB)/8, $0xbf38aa3bbf38aa3b
+DATA constants<>+192(SB)/8, $0x3faa53ed3fb1ee55
+DATA constants<>+200(SB)/8, $0x3f9d7a133fa39158
+DATA constants<>+208(SB)/8, $0x3f9235453f97a3d9
+DATA constants<>+216(SB)/8, $0x3f8862d73f8d41dd
+DATA constants<>+224(SB)/8, $0x3f8000003f843f2c
+DATA constants<>+232(SB)/8, $0x3f63b3543f713a07
+DATA constants<>+240(SB)/8, $0x3f4d09c43f576ae3
+DATA constants<>+248(SB)/8, $0x3f3a25a13f431c85
+DATA constants<>+256(SB)/8, $0xbed30800bef34a00
+DATA constants<>+264(SB)/8, $0xbe991600beb51e00
+DATA constants<>+272(SB)/8, $0xbe447c00be7a6000
+DATA constants<>+280(SB)/8, $0xbdbb8000be119800
+DATA constants<>+288(SB)/8, $0x00000000bd40e000
+DATA constants<>+296(SB)/8, $0x3e2d10003dafa000
+DATA constants<>+304(SB)/8, $0x3ea3f8003e7efc00
+DATA constants<>+312(SB)/8, $0x3eeb5e003ec8a000
 DATA constants<>+320(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+328(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+336(SB)/8, $0x32a5706032a57060
-DATA constants<>+344(SB)/8, $0x32a5706032a57060
-DATA constants<>+352(SB)/8, $0x3e93e75a3e93e75a
-DATA constants<>+360(SB)/8, $0x3e93e75a3e93e75a
+DATA constants<>+336(SB)/8, $0x3e93e75a3e93e75a
+DATA constants<>+344(SB)/8, $0x3e93e75a3e93e75a
+DATA constants<>+352(SB)/8, $0x32a5706032a57060
+DATA constants<>+360(SB)/8, $0x32a5706032a57060
 DATA constants<>+368(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+376(SB)/8, $0x7f7fffff7f7fffff
 DATA constants<>+384(SB)/8, $0x7fc000007fc00000
 DATA constants<>+392(SB)/8, $0x7fc000007fc00000
 DATA constants<>+400(SB)/8, $0xff800000ff800000
 DATA constants<>+408(SB)/8, $0xff800000ff800000
-DATA constants<>+416(SB)/8, $0xbfcec708839407bd
-DATA constants<>+424(SB)/8, $0xbfcec708839407bd
+DATA constants<>+416(SB)/8, $0x0010000000000000
+DATA constants<>+424(SB)/8, $0x0010000000000000
 DATA constants<>+432(SB)/8, $0x4350000000000000
 DATA constants<>+440(SB)/8, $0x4350000000000000
-DATA constants<>+448(SB)/8, $0x0010000000000000
-DATA constants<>+456(SB)/8, $0x0010000000000000
-DATA constants<>+464(SB)/8, $0x00097d7000000000
-DATA constants<>+472(SB)/8, $0x00097d7000000000
-DATA constants<>+480(SB)/8, $0x000000000000000f
-DATA constants<>+488(SB)/8, $0x000000000000000f
-DATA constants<>+496(SB)/8, $0x000fffffffffffff
-DATA constants<>+504(SB)/8, $0x000fffffffffffff
-DATA constants<>+512(SB)/8, $0x3ff63f329dfa8917
-DATA constants<>+520(SB)/8, $0x3ff5533a841247d5
-DATA constants<>+528(SB)/8, $0x3ff478122a0aa213
-DATA constants<>+536(SB)/8, $0x3ff3af66db85d0d0
-DATA constants<>+544(SB)/8, $0x3ff2f3b781d073e7
-DATA constants<>+552(SB)/8, $0x3ff246b9d91d23a1
-DATA constants<>+560(SB)/8, $0x3ff1a6b6bc472bdd
-DATA constants<>+568(SB)/8, $0x3ff10f93f7242556
-DATA constants<>+576(SB)/8, $0x3ff0805fca36df3d
-DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x3fee1b9a1ef8ced3
-DATA constants<>+600(SB)/8, $0x3fec6f1364342bc7
-DATA constants<>+608(SB)/8, $0x3feaeedd82e2627a
-DATA constants<>+616(SB)/8, $0x3fe997794f547e25
-DATA constants<>+624(SB)/8, $0x3fe86042b0bdb332
-DATA constants<>+632(SB)/8, $0x3fe743cc295d4957
-DATA constants<>+640(SB)/8, $0x3fe6829000000000
-DATA constants<>+648(SB)/8, $0x3fe6829000000000
-DATA constants<>+656(SB)/8, $0x4330000000000000
-DATA constants<>+664(SB)/8, $0x4330000000000000
-DATA constants<>+672(SB)/8, $0x43300000000003ff
-DATA constants<>+680(SB)/8, $0x43300000000003ff
-DATA constants<>+688(SB)/8, $0xc04b000000000000
-DATA constants<>+696(SB)/8, $0xc04b000000000000
-DATA constants<>+704(SB)/8, $0xbfde6f16479ab000
-DATA constants<>+712(SB)/8, $0xbfda86dcf2391000
-DATA constants<>+720(SB)/8, $0xbfd6be64762a6000
-DATA constants<>+728(SB)/8, $0xbfd3236b1f46a000
-DATA constants<>+736(SB)/8, $0xbfcf448e15d52000
-DATA constants<>+744(SB)/8, $0xbfc8902e065d6000
-DATA constants<>+752(SB)/8, $0xbfc2231c299e4000
-DATA constants<>+760(SB)/8, $0xbfb7b5cbfd730000
-DATA constants<>+768(SB)/8, $0xbfa6cb9385638000
-DATA constants<>+776(SB)/8, $0x0000000000000000
-DATA constants<>+784(SB)/8, $0x3fb682d18a3c4000
-DATA constants<>+792(SB)/8, $0x3fc5d1a5cadd2000
-DATA constants<>+800(SB)/8, $0x3fcfd52f0c5e0000
-DATA constants<>+808(SB)/8, $0x3fd4a223b9eab000
-DATA constants<>+816(SB)/8, $0x3fd920836af69000
-DATA constants<>+824(SB)/8, $0x3fdd6f5889b29000
-DATA constants<>+832(SB)/8, $0x3ff0000000000000
-DATA constants<>+840(SB)/8, $0x3ff0000000000000
-DATA constants<>+848(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+856(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+864(SB)/8, $0x3fc469259d6b4037
-DATA constants<>+872(SB)/8, $0x3fc469259d6b4037
-DATA constants<>+880(SB)/8, $0xbfc71e2ee11f7007
-DATA constants<>+888(SB)/8, $0xbfc71e2ee11f7007
-DATA constants<>+896(SB)/8, $0x3c7777d0ffda0d24
-DATA constants<>+904(SB)/8, $0x3c7777d0ffda0d24
-DATA constants<>+912(SB)/8, $0x3fca6181d442bad4
-DATA constants<>+920(SB)/8, $0x3fca6181d442bad4
-DATA constants<>+928(SB)/8, $0x3fd2776c5051f7b4
-DATA constants<>+936(SB)/8, $0x3fd2776c5051f7b4
-DATA constants<>+944(SB)/8, $0xbfd715476533e202
-DATA constants<>+952(SB)/8, $0xbfd715476533e202
+DATA constants<>+448(SB)/8, $0xc04b000000000000
+DATA constants<>+456(SB)/8, $0xc04b000000000000
+DATA constants<>+464(SB)/8, $0xbfcec708839407bd
+DATA constants<>+472(SB)/8, $0xbfcec708839407bd
+DATA constants<>+480(SB)/8, $0xbfc71e2ee11f7007
+DATA constants<>+488(SB)/8, $0xbfc71e2ee11f7007
+DATA constants<>+496(SB)/8, $0xbfe71547652b82f6
+DATA constants<>+504(SB)/8, $0xbfe71547652b82f6
+DATA constants<>+512(SB)/8, $0xbfd715476533e202
+DATA constants<>+520(SB)/8, $0xbfd715476533e202
+DATA constants<>+528(SB)/8, $0x00097d7000000000
+DATA constants<>+536(SB)/8, $0x00097d7000000000
+DATA constants<>+544(SB)/8, $0x000000000000000f
+DATA constants<>+552(SB)/8, $0x000000000000000f
+DATA constants<>+560(SB)/8, $0x000fffffffffffff
+DATA constants<>+568(SB)/8, $0x000fffffffffffff
+DATA constants<>+576(SB)/8, $0x3ff63f329dfa8917
+DATA constants<>+584(SB)/8, $0x3ff5533a841247d5
+DATA constants<>+592(SB)/8, $0x3ff478122a0aa213
+DATA constants<>+600(SB)/8, $0x3ff3af66db85d0d0
+DATA constants<>+608(SB)/8, $0x3ff2f3b781d073e7
+DATA constants<>+616(SB)/8, $0x3ff246b9d91d23a1
+DATA constants<>+624(SB)/8, $0x3ff1a6b6bc472bdd
+DATA constants<>+632(SB)/8, $0x3ff10f93f7242556
+DATA constants<>+640(SB)/8, $0x3ff0805fca36df3d
+DATA constants<>+648(SB)/8, $0x3ff0000000000000
+DATA constants<>+656(SB)/8, $0x3fee1b9a1ef8ced3
+DATA constants<>+664(SB)/8, $0x3fec6f1364342bc7
+DATA constants<>+672(SB)/8, $0x3feaeedd82e2627a
+DATA constants<>+680(SB)/8, $0x3fe997794f547e25
+DATA constants<>+688(SB)/8, $0x3fe86042b0bdb332
+DATA constants<>+696(SB)/8, $0x3fe743cc295d4957
+DATA constants<>+704(SB)/8, $0x3fe6829000000000
+DATA constants<>+712(SB)/8, $0x3fe6829000000000
+DATA constants<>+720(SB)/8, $0x4330000000000000
+DATA constants<>+728(SB)/8, $0x4330000000000000
+DATA constants<>+736(SB)/8, $0x43300000000003ff
+DATA constants<>+744(SB)/8, $0x43300000000003ff
+DATA constants<>+752(SB)/8, $0xbfde6f16479ab000
+DATA constants<>+760(SB)/8, $0xbfda86dcf2391000
+DATA constants<>+768(SB)/8, $0xbfd6be64762a6000
+DATA constants<>+776(SB)/8, $0xbfd3236b1f46a000
+DATA constants<>+784(SB)/8, $0xbfcf448e15d52000
+DATA constants<>+792(SB)/8, $0xbfc8902e065d6000
+DATA constants<>+800(SB)/8, $0xbfc2231c299e4000
+DATA constants<>+808(SB)/8, $0xbfb7b5cbfd730000
+DATA constants<>+816(SB)/8, $0xbfa6cb9385638000
+DATA constants<>+824(SB)/8, $0x0000000000000000
+DATA constants<>+832(SB)/8, $0x3fb682d18a3c4000
+DATA constants<>+840(SB)/8, $0x3fc5d1a5cadd2000
+DATA constants<>+848(SB)/8, $0x3fcfd52f0c5e0000
+DATA constants<>+856(SB)/8, $0x3fd4a223b9eab000
+DATA constants<>+864(SB)/8, $0x3fd920836af69000
+DATA constants<>+872(SB)/8, $0x3fdd6f5889b29000
+DATA constants<>+880(SB)/8, $0x3ff0000000000000
+DATA constants<>+888(SB)/8, $0x3ff0000000000000
+DATA constants<>+896(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+904(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+912(SB)/8, $0x3fc469259d6b4037
+DATA constants<>+920(SB)/8, $0x3fc469259d6b4037
+DATA constants<>+928(SB)/8, $0x3fca6181d442bad4
+DATA constants<>+936(SB)/8, $0x3fca6181d442bad4
+DATA constants<>+944(SB)/8, $0x3fd2776c5051f7b4
+DATA constants<>+952(SB)/8, $0x3fd2776c5051f7b4
 DATA constants<>+960(SB)/8, $0x3fdec709dc3a07e2
 DATA constants<>+968(SB)/8, $0x3fdec709dc3a07e2
-DATA constants<>+976(SB)/8, $0xbfe71547652b82f6
-DATA constants<>+984(SB)/8, $0xbfe71547652b82f6
+DATA constants<>+976(SB)/8, $0x3c7777d0ffda0d24
+DATA constants<>+984(SB)/8, $0x3c7777d0ffda0d24
 DATA constants<>+992(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1008(SB)/8, $0x7ff8000000000000
@@ -287,14 +287,23 @@ DATA constants<>+2232(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2240
 
 // func log2Float32NEON(r *byte)
-TEXT ·log2Float32NEON(SB), NOSPLIT, $136-8
+TEXT ·log2Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F27
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 48(R15), F28
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F24
+	FMOVQ 64(R15), F23
+	FMOVQ 80(R15), F22
+	FMOVQ 16(R15), F21
+	FMOVQ 96(R15), F20
+	FMOVQ 112(R15), F19
+	FMOVQ 128(R15), F18
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -307,366 +316,204 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x6e21dc64 // fmul v4.4s, v3.4s, v1.4s
-	FMOVQ 32(R6), F5
-	WORD $0x6e21dca6 // fmul v6.4s, v5.4s, v1.4s
-	FMOVQ 48(R6), F7
-	WORD $0x6e21dce1 // fmul v1.4s, v7.4s, v1.4s
-	WORD $0x6ea0e768 // fcmgt v8.4s, v27.4s, v0.4s
-	WORD $0x6ea3e769 // fcmgt v9.4s, v27.4s, v3.4s
-	WORD $0x6ea5e76a // fcmgt v10.4s, v27.4s, v5.4s
-	WORD $0x6ea7e76b // fcmgt v11.4s, v27.4s, v7.4s
-	WORD $0x6ee81c02 // bif v2.16b, v0.16b, v8.16b
-	WORD $0x6ee91c64 // bif v4.16b, v3.16b, v9.16b
-	WORD $0x6eea1ca6 // bif v6.16b, v5.16b, v10.16b
-	WORD $0x6eeb1ce1 // bif v1.16b, v7.16b, v11.16b
-	FMOVQ 80(R15), F12
-	WORD $0x4eac8442 // add v2.4s, v2.4s, v12.4s
-	WORD $0x4eac8484 // add v4.4s, v4.4s, v12.4s
-	WORD $0x4eac84c6 // add v6.4s, v6.4s, v12.4s
-	WORD $0x4eac8421 // add v1.4s, v1.4s, v12.4s
-	WORD $0x6f2d044c // ushr v12.4s, v2.4s, #19
-	WORD $0x6f2d048d // ushr v13.4s, v4.4s, #19
-	WORD $0x6f2d04ce // ushr v14.4s, v6.4s, #19
-	WORD $0x6f2d042f // ushr v15.4s, v1.4s, #19
-	FMOVQ 96(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 112(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
-	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	ADD $128, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V12.S[1], R13
+	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
+	FMOVQ 16(R6), F2
+	WORD $0x6e3adc43 // fmul v3.4s, v2.4s, v26.4s
+	WORD $0x6ea0e764 // fcmgt v4.4s, v27.4s, v0.4s
+	WORD $0x6ea2e765 // fcmgt v5.4s, v27.4s, v2.4s
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	WORD $0x4eb88421 // add v1.4s, v1.4s, v24.4s
+	WORD $0x4eb88463 // add v3.4s, v3.4s, v24.4s
+	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
+	WORD $0x6f2d0467 // ushr v7.4s, v3.4s, #19
+	WORD $0x4e321cc6 // and v6.16b, v6.16b, v18.16b
+	WORD $0x4e321ce7 // and v7.16b, v7.16b, v18.16b
+	WORD $0x4e371c28 // and v8.16b, v1.16b, v23.16b
+	WORD $0x4e371c69 // and v9.16b, v3.16b, v23.16b
+	ADD $192, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
+	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
+	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $128, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V13.S[1], R13
+	VLD1 (R14), V11.S[3]
+	ADD $192, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
+	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
+	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $128, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $128, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	FMOVQ 192(R15), F20
-	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
-	WORD $0x4eb48652 // add v18.4s, v18.4s, v20.4s
-	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
-	WORD $0x4eb48610 // add v16.4s, v16.4s, v20.4s
-	WORD $0x6f290442 // ushr v2.4s, v2.4s, #23
-	WORD $0x6f290484 // ushr v4.4s, v4.4s, #23
-	WORD $0x6f2904c6 // ushr v6.4s, v6.4s, #23
+	VLD1 (R14), V12.S[3]
+	WORD $0x4eb68508 // add v8.4s, v8.4s, v22.4s
+	WORD $0x4eb68529 // add v9.4s, v9.4s, v22.4s
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 64(R15), F20
-	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
-	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	FMOVQ 208(R15), F20
-	WORD $0x4eb4d442 // fsub v2.4s, v2.4s, v20.4s
-	WORD $0x4eb4d484 // fsub v4.4s, v4.4s, v20.4s
-	WORD $0x4eb4d4c6 // fsub v6.4s, v6.4s, v20.4s
+	WORD $0x6f290463 // ushr v3.4s, v3.4s, #23
+	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
+	WORD $0x4eb51c63 // orr v3.16b, v3.16b, v21.16b
+	WORD $0x6e2bdd0a // fmul v10.4s, v8.4s, v11.4s
+	WORD $0x6e2cdd2d // fmul v13.4s, v9.4s, v12.4s
 	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
-	FMOVQ 224(R15), F20
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e28d442 // fadd v2.4s, v2.4s, v8.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
-	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
-	WORD $0x6e35de28 // fmul v8.4s, v17.4s, v21.4s
-	WORD $0x6e36de49 // fmul v9.4s, v18.4s, v22.4s
-	WORD $0x6e37de6a // fmul v10.4s, v19.4s, v23.4s
-	WORD $0x6e38de0b // fmul v11.4s, v16.4s, v24.4s
-	WORD $0x6ea0f919 // fneg v25.4s, v8.4s
-	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
-	WORD $0x6ea0f934 // fneg v20.4s, v9.4s
-	WORD $0x4e36ce54 // fmla v20.4s, v18.4s, v22.4s
-	WORD $0x6ea0f952 // fneg v18.4s, v10.4s
-	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
-	WORD $0x6ea0f973 // fneg v19.4s, v11.4s
-	WORD $0x4e38ce13 // fmla v19.4s, v16.4s, v24.4s
-	ADD $240, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V12.S[1], R13
+	WORD $0x4eb4d463 // fsub v3.4s, v3.4s, v20.4s
+	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
+	WORD $0x4e391ca5 // and v5.16b, v5.16b, v25.16b
+	ADD $256, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
+	VLD1 (R14), V15.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
+	VLD1 (R14), V15.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $240, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V13.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V13.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	ADD $240, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $240, R15, R14
-	FMOVS F15, R13
+	VLD1 (R14), V15.S[3]
+	ADD $256, R15, R14
+	FMOVS F7, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V15.S[1], R13
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V15.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V15.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[3]
-	FMOVQ 304(R15), F12
-	WORD $0x4eacd508 // fsub v8.4s, v8.4s, v12.4s
-	WORD $0x4eacd529 // fsub v9.4s, v9.4s, v12.4s
-	WORD $0x4eacd54a // fsub v10.4s, v10.4s, v12.4s
-	WORD $0x4eacd56b // fsub v11.4s, v11.4s, v12.4s
-	WORD $0x4e31d442 // fadd v2.4s, v2.4s, v17.4s
-	WORD $0x4e30d484 // fadd v4.4s, v4.4s, v16.4s
-	WORD $0x4e2dd4c6 // fadd v6.4s, v6.4s, v13.4s
-	WORD $0x4e2ed421 // fadd v1.4s, v1.4s, v14.4s
-	FMOVQ 320(R15), F12
-	WORD $0x6e2cdd0d // fmul v13.4s, v8.4s, v12.4s
-	WORD $0x6e2cdd2e // fmul v14.4s, v9.4s, v12.4s
-	WORD $0x6e2cdd4f // fmul v15.4s, v10.4s, v12.4s
-	WORD $0x6e2cdd70 // fmul v16.4s, v11.4s, v12.4s
-	WORD $0x4e2dd451 // fadd v17.4s, v2.4s, v13.4s
-	WORD $0x4e2ed495 // fadd v21.4s, v4.4s, v14.4s
-	WORD $0x4e2fd4d6 // fadd v22.4s, v6.4s, v15.4s
-	WORD $0x4e30d437 // fadd v23.4s, v1.4s, v16.4s
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4eb9cd18 // fmls v24.4s, v8.4s, v25.4s
-	WORD $0x4eb41e99 // orr v25.16b, v20.16b, v20.16b
-	WORD $0x4eb4cd39 // fmls v25.4s, v9.4s, v20.4s
-	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
-	WORD $0x4eb2cd54 // fmls v20.4s, v10.4s, v18.4s
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x4eb3cd72 // fmls v18.4s, v11.4s, v19.4s
-	WORD $0x4ea2d622 // fsub v2.4s, v17.4s, v2.4s
-	WORD $0x4ea4d6a4 // fsub v4.4s, v21.4s, v4.4s
-	WORD $0x4ea6d6c6 // fsub v6.4s, v22.4s, v6.4s
-	WORD $0x4ea1d6e1 // fsub v1.4s, v23.4s, v1.4s
-	WORD $0x4ea2d5a2 // fsub v2.4s, v13.4s, v2.4s
-	WORD $0x4ea4d5c4 // fsub v4.4s, v14.4s, v4.4s
-	WORD $0x4ea6d5e6 // fsub v6.4s, v15.4s, v6.4s
-	WORD $0x4ea1d601 // fsub v1.4s, v16.4s, v1.4s
-	WORD $0x6ea0f9ba // fneg v26.4s, v13.4s
-	WORD $0x4e2ccd1a // fmla v26.4s, v8.4s, v12.4s
-	WORD $0x6ea0f9d3 // fneg v19.4s, v14.4s
-	WORD $0x4e2ccd33 // fmla v19.4s, v9.4s, v12.4s
-	WORD $0x6ea0f9ee // fneg v14.4s, v15.4s
-	WORD $0x4e2ccd4e // fmla v14.4s, v10.4s, v12.4s
-	WORD $0x6ea0fa0f // fneg v15.4s, v16.4s
-	WORD $0x4e2ccd6f // fmla v15.4s, v11.4s, v12.4s
-	FMOVQ 336(R15), F13
-	WORD $0x4e2dcd1a // fmla v26.4s, v8.4s, v13.4s
-	WORD $0x4e2dcd33 // fmla v19.4s, v9.4s, v13.4s
-	WORD $0x4e2dcd4e // fmla v14.4s, v10.4s, v13.4s
-	WORD $0x4e2dcd6f // fmla v15.4s, v11.4s, v13.4s
-	WORD $0x4e2ccf1a // fmla v26.4s, v24.4s, v12.4s
-	WORD $0x4e2ccf33 // fmla v19.4s, v25.4s, v12.4s
-	WORD $0x4e2cce8e // fmla v14.4s, v20.4s, v12.4s
-	WORD $0x4e2cce4f // fmla v15.4s, v18.4s, v12.4s
-	FMOVQ 352(R15), F12
-	FMOVQ 16(R15), F13
-	WORD $0x4e28cd8d // fmla v13.4s, v12.4s, v8.4s
-	FMOVQ 16(R15), F16
-	WORD $0x4e29cd90 // fmla v16.4s, v12.4s, v9.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2acd92 // fmla v18.4s, v12.4s, v10.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2bcd94 // fmla v20.4s, v12.4s, v11.4s
-	WORD $0x4e3ad442 // fadd v2.4s, v2.4s, v26.4s
-	WORD $0x4e33d484 // fadd v4.4s, v4.4s, v19.4s
-	WORD $0x4e2ed4c6 // fadd v6.4s, v6.4s, v14.4s
+	WORD $0x4eb3d546 // fsub v6.4s, v10.4s, v19.4s
+	WORD $0x4eb3d5a7 // fsub v7.4s, v13.4s, v19.4s
+	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FMOVQ 320(R15), F4
+	WORD $0x6e24dcc5 // fmul v5.4s, v6.4s, v4.4s
+	WORD $0x6e24dcf0 // fmul v16.4s, v7.4s, v4.4s
 	WORD $0x4e2fd421 // fadd v1.4s, v1.4s, v15.4s
-	FMOVQ 32(R15), F12
-	WORD $0x4e28cdac // fmla v12.4s, v13.4s, v8.4s
-	FMOVQ 32(R15), F13
-	WORD $0x4e29ce0d // fmla v13.4s, v16.4s, v9.4s
-	FMOVQ 32(R15), F14
-	WORD $0x4e2ace4e // fmla v14.4s, v18.4s, v10.4s
-	FMOVQ 32(R15), F15
-	WORD $0x4e2bce8f // fmla v15.4s, v20.4s, v11.4s
-	WORD $0x6e28dd10 // fmul v16.4s, v8.4s, v8.4s
-	WORD $0x6e29dd32 // fmul v18.4s, v9.4s, v9.4s
-	WORD $0x6e2add53 // fmul v19.4s, v10.4s, v10.4s
-	WORD $0x6e2bdd74 // fmul v20.4s, v11.4s, v11.4s
-	FMOVQ 48(R15), F24
-	WORD $0x4e28cd98 // fmla v24.4s, v12.4s, v8.4s
-	FMOVQ 48(R15), F8
-	WORD $0x4e29cda8 // fmla v8.4s, v13.4s, v9.4s
-	FMOVQ 48(R15), F9
-	WORD $0x4e2acdc9 // fmla v9.4s, v14.4s, v10.4s
-	FMOVQ 48(R15), F10
-	WORD $0x4e2bcdea // fmla v10.4s, v15.4s, v11.4s
-	WORD $0x4e38ce02 // fmla v2.4s, v16.4s, v24.4s
-	WORD $0x4e28ce44 // fmla v4.4s, v18.4s, v8.4s
-	WORD $0x4e29ce66 // fmla v6.4s, v19.4s, v9.4s
-	WORD $0x4e2ace81 // fmla v1.4s, v20.4s, v10.4s
-	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
-	WORD $0x4e24d6a4 // fadd v4.4s, v21.4s, v4.4s
-	WORD $0x4e26d6c6 // fadd v6.4s, v22.4s, v6.4s
-	WORD $0x4e21d6e1 // fadd v1.4s, v23.4s, v1.4s
-	FMOVQ 368(R15), F8
-	WORD $0x6e20e509 // fcmge v9.4s, v8.4s, v0.4s
-	WORD $0x6e23e50a // fcmge v10.4s, v8.4s, v3.4s
-	WORD $0x6e25e50b // fcmge v11.4s, v8.4s, v5.4s
-	WORD $0x6e27e508 // fcmge v8.4s, v8.4s, v7.4s
-	WORD $0x4ea0e80c // fcmlt v12.4s, v0.4s, #0.0
-	WORD $0x4ea0e86d // fcmlt v13.4s, v3.4s, #0.0
-	WORD $0x4ea0e8ae // fcmlt v14.4s, v5.4s, #0.0
-	WORD $0x4ea0e8ef // fcmlt v15.4s, v7.4s, #0.0
-	WORD $0x6e601c49 // bsl v9.16b, v2.16b, v0.16b
-	WORD $0x6e631c8a // bsl v10.16b, v4.16b, v3.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	WORD $0x4e2ed463 // fadd v3.4s, v3.4s, v14.4s
+	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
+	WORD $0x4e2bcd0f // fmla v15.4s, v8.4s, v11.4s
+	WORD $0x6ea0f9aa // fneg v10.4s, v13.4s
+	WORD $0x4e2ccd2a // fmla v10.4s, v9.4s, v12.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e24ccc9 // fmla v9.4s, v6.4s, v4.4s
+	WORD $0x6ea0fa0b // fneg v11.4s, v16.4s
+	WORD $0x4e24cceb // fmla v11.4s, v7.4s, v4.4s
+	WORD $0x4e25d428 // fadd v8.4s, v1.4s, v5.4s
+	WORD $0x4e30d46c // fadd v12.4s, v3.4s, v16.4s
+	FMOVQ 336(R15), F13
+	FMOVQ 144(R15), F14
+	WORD $0x4e26cdae // fmla v14.4s, v13.4s, v6.4s
+	FMOVQ 144(R15), F17
+	WORD $0x4e27cdb1 // fmla v17.4s, v13.4s, v7.4s
+	WORD $0x4eaf1ded // orr v13.16b, v15.16b, v15.16b
+	WORD $0x4eafcccd // fmls v13.4s, v6.4s, v15.4s
+	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
+	WORD $0x4eaaccef // fmls v15.4s, v7.4s, v10.4s
+	FMOVQ 352(R15), F10
+	WORD $0x4e2accc9 // fmla v9.4s, v6.4s, v10.4s
+	WORD $0x4e2acceb // fmla v11.4s, v7.4s, v10.4s
+	WORD $0x4ea1d501 // fsub v1.4s, v8.4s, v1.4s
+	WORD $0x4ea3d583 // fsub v3.4s, v12.4s, v3.4s
+	FMOVQ 160(R15), F10
+	WORD $0x4e26cdca // fmla v10.4s, v14.4s, v6.4s
+	FMOVQ 160(R15), F14
+	WORD $0x4e27ce2e // fmla v14.4s, v17.4s, v7.4s
+	WORD $0x4e24cda9 // fmla v9.4s, v13.4s, v4.4s
+	WORD $0x4e24cdeb // fmla v11.4s, v15.4s, v4.4s
+	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
+	WORD $0x4ea3d603 // fsub v3.4s, v16.4s, v3.4s
+	WORD $0x6e26dcc4 // fmul v4.4s, v6.4s, v6.4s
+	WORD $0x6e27dce5 // fmul v5.4s, v7.4s, v7.4s
+	FMOVQ 176(R15), F13
+	WORD $0x4e26cd4d // fmla v13.4s, v10.4s, v6.4s
+	FMOVQ 176(R15), F6
+	WORD $0x4e27cdc6 // fmla v6.4s, v14.4s, v7.4s
+	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
+	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
+	WORD $0x4e2dcc81 // fmla v1.4s, v4.4s, v13.4s
+	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
+	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
+	WORD $0x4e23d583 // fadd v3.4s, v12.4s, v3.4s
+	FMOVQ 368(R15), F4
+	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
+	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
+	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
+	WORD $0x4ea0e847 // fcmlt v7.4s, v2.4s, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d861 // fcmeq v1.4s, v3.4s, #0.0
-	WORD $0x4ea0d8a2 // fcmeq v2.4s, v5.4s, #0.0
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	FMOVQ 384(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 400(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
+	FMOVQ 384(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 400(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	WORD $0x6e3adc01 // fmul v1.4s, v0.4s, v26.4s
 	WORD $0x6ea0e762 // fcmgt v2.4s, v27.4s, v0.4s
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x4eb88421 // add v1.4s, v1.4s, v24.4s
 	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	FMOVQ 96(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 112(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $128, R15, R14
+	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
+	WORD $0x4e371c24 // and v4.16b, v1.16b, v23.16b
+	ADD $192, R15, R14
 	FMOVS F3, R13
 	FMOVS (R14)(R13<<2), F6
 	VMOV V3.S[1], R13
@@ -680,59 +527,54 @@ single:
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
-	FMOVQ 192(R15), F5
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
+	WORD $0x4eb68484 // add v4.4s, v4.4s, v22.4s
 	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 64(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 208(R15), F5
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
-	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	ADD $240, R15, R14
+	WORD $0x4eb51c21 // orr v1.16b, v1.16b, v21.16b
+	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
+	WORD $0x4eb4d421 // fsub v1.4s, v1.4s, v20.4s
+	WORD $0x4e391c42 // and v2.16b, v2.16b, v25.16b
+	ADD $256, R15, R14
 	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
+	FMOVS (R14)(R13<<2), F8
 	VMOV V3.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
+	VLD1 (R14), V8.S[1]
 	SUB R13<<2, R14
 	VMOV V3.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
+	VLD1 (R14), V8.S[2]
 	SUB R13<<2, R14
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ 304(R15), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	FMOVQ 320(R15), F3
-	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
-	WORD $0x4e24d425 // fadd v5.4s, v1.4s, v4.4s
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
-	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x6ea0f888 // fneg v8.4s, v4.4s
-	WORD $0x4e23cc48 // fmla v8.4s, v2.4s, v3.4s
-	FMOVQ 336(R15), F4
-	WORD $0x4e24cc48 // fmla v8.4s, v2.4s, v4.4s
-	WORD $0x4e23ccc8 // fmla v8.4s, v6.4s, v3.4s
-	FMOVQ 352(R15), F3
-	FMOVQ 16(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
+	VLD1 (R14), V8.S[3]
+	WORD $0x4eb3d4a3 // fsub v3.4s, v5.4s, v19.4s
+	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
+	FMOVQ 320(R15), F2
+	WORD $0x6e22dc67 // fmul v7.4s, v3.4s, v2.4s
 	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
-	FMOVQ 32(R15), F3
-	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
-	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e22cc66 // fmla v6.4s, v3.4s, v2.4s
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
+	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
+	WORD $0x4e26cc89 // fmla v9.4s, v4.4s, v6.4s
+	WORD $0x6ea0f8e5 // fneg v5.4s, v7.4s
+	WORD $0x4e22cc65 // fmla v5.4s, v3.4s, v2.4s
+	WORD $0x4e27d424 // fadd v4.4s, v1.4s, v7.4s
+	FMOVQ 336(R15), F6
+	FMOVQ 144(R15), F8
+	WORD $0x4e23ccc8 // fmla v8.4s, v6.4s, v3.4s
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ea9cc66 // fmls v6.4s, v3.4s, v9.4s
+	FMOVQ 352(R15), F9
+	WORD $0x4e29cc65 // fmla v5.4s, v3.4s, v9.4s
+	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4e23cd09 // fmla v9.4s, v8.4s, v3.4s
+	WORD $0x4e22ccc5 // fmla v5.4s, v6.4s, v2.4s
+	WORD $0x4ea1d4e1 // fsub v1.4s, v7.4s, v1.4s
+	WORD $0x6e23dc62 // fmul v2.4s, v3.4s, v3.4s
+	FMOVQ 176(R15), F6
+	WORD $0x4e23cd26 // fmla v6.4s, v9.4s, v3.4s
+	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
+	WORD $0x4e26cc41 // fmla v1.4s, v2.4s, v6.4s
+	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
 	FMOVQ 368(R15), F2
 	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
 	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
@@ -748,15 +590,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -773,101 +617,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
-	WORD $0x6ea0e762 // fcmgt v2.4s, v27.4s, v0.4s
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	FMOVQ 96(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 112(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $128, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	FMOVQ 192(R15), F5
-	WORD $0x4ea58484 // add v4.4s, v4.4s, v5.4s
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 64(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 208(R15), F5
-	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d421 // fadd v1.4s, v1.4s, v2.4s
-	WORD $0x6e26dc82 // fmul v2.4s, v4.4s, v6.4s
-	WORD $0x6ea0f847 // fneg v7.4s, v2.4s
-	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
-	ADD $240, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ 304(R15), F3
-	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	FMOVQ 320(R15), F3
-	WORD $0x6e23dc44 // fmul v4.4s, v2.4s, v3.4s
-	WORD $0x4e24d425 // fadd v5.4s, v1.4s, v4.4s
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc46 // fmls v6.4s, v2.4s, v7.4s
-	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x6ea0f888 // fneg v8.4s, v4.4s
-	WORD $0x4e23cc48 // fmla v8.4s, v2.4s, v3.4s
-	FMOVQ 336(R15), F4
-	WORD $0x4e24cc48 // fmla v8.4s, v2.4s, v4.4s
-	WORD $0x4e23ccc8 // fmla v8.4s, v6.4s, v3.4s
-	FMOVQ 352(R15), F3
-	FMOVQ 16(R15), F4
-	WORD $0x4e22cc64 // fmla v4.4s, v3.4s, v2.4s
-	WORD $0x4e28d421 // fadd v1.4s, v1.4s, v8.4s
-	FMOVQ 32(R15), F3
-	WORD $0x4e22cc83 // fmla v3.4s, v4.4s, v2.4s
-	WORD $0x6e22dc44 // fmul v4.4s, v2.4s, v2.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e22cc66 // fmla v6.4s, v3.4s, v2.4s
-	WORD $0x4e26cc81 // fmla v1.4s, v4.4s, v6.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	FMOVQ 368(R15), F2
-	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
-	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	FMOVQ 384(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 400(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -876,7 +635,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -911,6 +670,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -919,11 +681,17 @@ return:
 	RET
 
 // func log2Float64NEON(r *byte)
-TEXT ·log2Float64NEON(SB), NOSPLIT, $136-8
+TEXT ·log2Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 416(R15), F30
+	FMOVQ 416(R15), F26
+	FMOVQ 432(R15), F25
+	FMOVQ 448(R15), F24
+	FMOVQ 464(R15), F30
+	FMOVQ 480(R15), F29
+	FMOVQ 496(R15), F28
+	FMOVQ 512(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -936,390 +704,255 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 448(R15), F8
-	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
-	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
-	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
-	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
-	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
-	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
-	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
-	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 464(R15), F12
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
-	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
-	WORD $0x6f50044c // ushr v12.2d, v2.2d, #48
-	WORD $0x6f50048d // ushr v13.2d, v4.2d, #48
-	WORD $0x6f5004ce // ushr v14.2d, v6.2d, #48
-	WORD $0x6f50042f // ushr v15.2d, v1.2d, #48
-	FMOVQ 480(R15), F16
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	FMOVQ 496(R15), F16
-	WORD $0x4e301c51 // and v17.16b, v2.16b, v16.16b
-	WORD $0x4e301c92 // and v18.16b, v4.16b, v16.16b
-	WORD $0x4e301cd3 // and v19.16b, v6.16b, v16.16b
-	WORD $0x4e301c30 // and v16.16b, v1.16b, v16.16b
-	ADD $512, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMOVQ 16(R6), F2
+	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
+	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
+	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	FMOVQ 528(R15), F6
+	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
+	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
+	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
+	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
+	FMOVQ 544(R15), F8
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	FMOVQ 560(R15), F8
+	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
+	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
+	ADD $576, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $512, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	VLD1 (R14), V11.D[1]
+	ADD $576, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $512, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $512, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 640(R15), F20
-	WORD $0x4ef48631 // add v17.2d, v17.2d, v20.2d
-	WORD $0x4ef48652 // add v18.2d, v18.2d, v20.2d
-	WORD $0x4ef48673 // add v19.2d, v19.2d, v20.2d
-	WORD $0x4ef48610 // add v16.2d, v16.2d, v20.2d
-	WORD $0x6f4c0442 // ushr v2.2d, v2.2d, #52
-	WORD $0x6f4c0484 // ushr v4.2d, v4.2d, #52
-	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	VLD1 (R14), V12.D[1]
+	FMOVQ 704(R15), F10
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 656(R15), F20
-	WORD $0x4eb41c42 // orr v2.16b, v2.16b, v20.16b
-	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb41cc6 // orr v6.16b, v6.16b, v20.16b
-	WORD $0x4eb41c21 // orr v1.16b, v1.16b, v20.16b
-	FMOVQ 672(R15), F20
-	WORD $0x4ef4d442 // fsub v2.2d, v2.2d, v20.2d
-	WORD $0x4ef4d484 // fsub v4.2d, v4.2d, v20.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
-	WORD $0x4e6bd4c6 // fadd v6.2d, v6.2d, v11.2d
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	WORD $0x6e75de28 // fmul v8.2d, v17.2d, v21.2d
-	WORD $0x6e76de49 // fmul v9.2d, v18.2d, v22.2d
-	WORD $0x6e77de6a // fmul v10.2d, v19.2d, v23.2d
-	WORD $0x6e78de0b // fmul v11.2d, v16.2d, v24.2d
-	WORD $0x6ee0f919 // fneg v25.2d, v8.2d
-	WORD $0x4e75ce39 // fmla v25.2d, v17.2d, v21.2d
-	WORD $0x6ee0f934 // fneg v20.2d, v9.2d
-	WORD $0x4e76ce54 // fmla v20.2d, v18.2d, v22.2d
-	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
-	WORD $0x4e77ce72 // fmla v18.2d, v19.2d, v23.2d
-	WORD $0x6ee0f973 // fneg v19.2d, v11.2d
-	WORD $0x4e78ce13 // fmla v19.2d, v16.2d, v24.2d
-	ADD $704, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	FMOVQ 720(R15), F10
+	WORD $0x4eaa1c21 // orr v1.16b, v1.16b, v10.16b
+	WORD $0x4eaa1c63 // orr v3.16b, v3.16b, v10.16b
+	WORD $0x6e6bdd2a // fmul v10.2d, v9.2d, v11.2d
+	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
+	FMOVQ 736(R15), F14
+	WORD $0x4eeed421 // fsub v1.2d, v1.2d, v14.2d
+	WORD $0x4eeed463 // fsub v3.2d, v3.2d, v14.2d
+	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	ADD $752, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $704, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $704, R15, R14
-	FMOVD F15, R13
+	VLD1 (R14), V15.D[1]
+	ADD $752, R15, R14
+	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	FMOVQ 832(R15), F12
-	WORD $0x4eecd508 // fsub v8.2d, v8.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
-	WORD $0x4eecd56b // fsub v11.2d, v11.2d, v12.2d
-	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
-	WORD $0x4e70d484 // fadd v4.2d, v4.2d, v16.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e6ed421 // fadd v1.2d, v1.2d, v14.2d
-	FMOVQ 848(R15), F12
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd2e // fmul v14.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4f // fmul v15.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd70 // fmul v16.2d, v11.2d, v12.2d
-	WORD $0x4e6dd451 // fadd v17.2d, v2.2d, v13.2d
-	WORD $0x4e6ed495 // fadd v21.2d, v4.2d, v14.2d
-	WORD $0x4e6fd4d6 // fadd v22.2d, v6.2d, v15.2d
-	WORD $0x4e70d437 // fadd v23.2d, v1.2d, v16.2d
-	WORD $0x4ee2d622 // fsub v2.2d, v17.2d, v2.2d
-	WORD $0x4ee4d6a4 // fsub v4.2d, v21.2d, v4.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4ee1d6e1 // fsub v1.2d, v23.2d, v1.2d
-	WORD $0x4ee2d5a2 // fsub v2.2d, v13.2d, v2.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
-	WORD $0x4ee6d5e6 // fsub v6.2d, v15.2d, v6.2d
-	WORD $0x4ee1d601 // fsub v1.2d, v16.2d, v1.2d
-	WORD $0x6ee0f9ba // fneg v26.2d, v13.2d
-	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
-	WORD $0x4e6ccd38 // fmla v24.2d, v9.2d, v12.2d
-	WORD $0x6ee0f9ee // fneg v14.2d, v15.2d
-	WORD $0x4e6ccd4e // fmla v14.2d, v10.2d, v12.2d
-	WORD $0x6ee0fa0f // fneg v15.2d, v16.2d
-	WORD $0x4e6ccd6f // fmla v15.2d, v11.2d, v12.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x6e68dd0d // fmul v13.2d, v8.2d, v8.2d
-	WORD $0x6e69dd2e // fmul v14.2d, v9.2d, v9.2d
-	WORD $0x6e6add4f // fmul v15.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd70 // fmul v16.2d, v11.2d, v11.2d
-	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
-	WORD $0x4ef9cd18 // fmls v24.2d, v8.2d, v25.2d
-	WORD $0x4eb41e99 // orr v25.16b, v20.16b, v20.16b
-	WORD $0x4ef4cd39 // fmls v25.2d, v9.2d, v20.2d
-	WORD $0x4eb21e54 // orr v20.16b, v18.16b, v18.16b
-	WORD $0x4ef2cd54 // fmls v20.2d, v10.2d, v18.2d
-	WORD $0x4eb31e72 // orr v18.16b, v19.16b, v19.16b
-	WORD $0x4ef3cd72 // fmls v18.2d, v11.2d, v19.2d
-	WORD $0x4e6ccf02 // fmla v2.2d, v24.2d, v12.2d
-	WORD $0x4e6ccf24 // fmla v4.2d, v25.2d, v12.2d
-	WORD $0x4e6cce86 // fmla v6.2d, v20.2d, v12.2d
-	WORD $0x4e6cce41 // fmla v1.2d, v18.2d, v12.2d
-	FMOVQ 864(R15), F12
-	FMOVQ 880(R15), F18
-	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
-	FMOVQ 880(R15), F19
-	WORD $0x4e69cd93 // fmla v19.2d, v12.2d, v9.2d
-	FMOVQ 880(R15), F20
-	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
-	FMOVQ 880(R15), F24
-	WORD $0x4e6bcd98 // fmla v24.2d, v12.2d, v11.2d
-	FMOVQ 896(R15), F12
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	WORD $0x4e6ccd24 // fmla v4.2d, v9.2d, v12.2d
-	WORD $0x4e6ccd46 // fmla v6.2d, v10.2d, v12.2d
-	WORD $0x4e6ccd61 // fmla v1.2d, v11.2d, v12.2d
+	FMOVQ 880(R15), F6
+	WORD $0x4ee6d547 // fsub v7.2d, v10.2d, v6.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
+	FMOVQ 896(R15), F4
+	WORD $0x6e64dce5 // fmul v5.2d, v7.2d, v4.2d
+	WORD $0x6e64dcd0 // fmul v16.2d, v6.2d, v4.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	WORD $0x4e6ed463 // fadd v3.2d, v3.2d, v14.2d
+	WORD $0x4e65d42e // fadd v14.2d, v1.2d, v5.2d
+	WORD $0x4e70d46f // fadd v15.2d, v3.2d, v16.2d
+	WORD $0x4ee1d5c1 // fsub v1.2d, v14.2d, v1.2d
+	WORD $0x4ee3d5e3 // fsub v3.2d, v15.2d, v3.2d
+	WORD $0x6ee0f952 // fneg v18.2d, v10.2d
+	WORD $0x4e6bcd32 // fmla v18.2d, v9.2d, v11.2d
+	WORD $0x6ee0f9aa // fneg v10.2d, v13.2d
+	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
+	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	WORD $0x6ee0fa0b // fneg v11.2d, v16.2d
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	WORD $0x4ee3d603 // fsub v3.2d, v16.2d, v3.2d
+	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
 	FMOVQ 912(R15), F12
-	FMOVQ 416(R15), F25
-	WORD $0x4e68cd99 // fmla v25.2d, v12.2d, v8.2d
-	FMOVQ 416(R15), F26
-	WORD $0x4e69cd9a // fmla v26.2d, v12.2d, v9.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e6acd9b // fmla v27.2d, v12.2d, v10.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e6bcd9c // fmla v28.2d, v12.2d, v11.2d
-	WORD $0x4e6dce59 // fmla v25.2d, v18.2d, v13.2d
-	WORD $0x4e6ece7a // fmla v26.2d, v19.2d, v14.2d
-	WORD $0x4e6fce9b // fmla v27.2d, v20.2d, v15.2d
-	WORD $0x4e70cf1c // fmla v28.2d, v24.2d, v16.2d
+	FMOVQ 480(R15), F13
+	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
+	FMOVQ 480(R15), F16
+	WORD $0x4e66cd90 // fmla v16.2d, v12.2d, v6.2d
 	FMOVQ 928(R15), F12
-	FMOVQ 944(R15), F18
-	WORD $0x4e68cd92 // fmla v18.2d, v12.2d, v8.2d
-	FMOVQ 944(R15), F19
-	WORD $0x4e69cd93 // fmla v19.2d, v12.2d, v9.2d
-	FMOVQ 944(R15), F20
-	WORD $0x4e6acd94 // fmla v20.2d, v12.2d, v10.2d
-	FMOVQ 944(R15), F24
-	WORD $0x4e6bcd98 // fmla v24.2d, v12.2d, v11.2d
+	FMOVQ 464(R15), F17
+	WORD $0x4e67cd91 // fmla v17.2d, v12.2d, v7.2d
+	FMOVQ 464(R15), F19
+	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
+	FMOVQ 944(R15), F12
+	FMOVQ 512(R15), F20
+	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
+	FMOVQ 512(R15), F21
+	WORD $0x4e66cd95 // fmla v21.2d, v12.2d, v6.2d
 	FMOVQ 960(R15), F12
-	FMOVQ 976(R15), F29
-	WORD $0x4e68cd9d // fmla v29.2d, v12.2d, v8.2d
-	FMOVQ 976(R15), F8
-	WORD $0x4e69cd88 // fmla v8.2d, v12.2d, v9.2d
-	FMOVQ 976(R15), F9
-	WORD $0x4e6acd89 // fmla v9.2d, v12.2d, v10.2d
-	FMOVQ 976(R15), F10
-	WORD $0x4e6bcd8a // fmla v10.2d, v12.2d, v11.2d
-	WORD $0x4e6dce5d // fmla v29.2d, v18.2d, v13.2d
-	WORD $0x4e6ece68 // fmla v8.2d, v19.2d, v14.2d
-	WORD $0x4e6fce89 // fmla v9.2d, v20.2d, v15.2d
-	WORD $0x4e70cf0a // fmla v10.2d, v24.2d, v16.2d
-	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
-	WORD $0x6e6eddcc // fmul v12.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf2 // fmul v18.2d, v15.2d, v15.2d
-	WORD $0x6e70de13 // fmul v19.2d, v16.2d, v16.2d
-	WORD $0x4e6bcf3d // fmla v29.2d, v25.2d, v11.2d
-	WORD $0x4e6ccf48 // fmla v8.2d, v26.2d, v12.2d
-	WORD $0x4e72cf69 // fmla v9.2d, v27.2d, v18.2d
-	WORD $0x4e73cf8a // fmla v10.2d, v28.2d, v19.2d
-	WORD $0x4e7dcda2 // fmla v2.2d, v13.2d, v29.2d
-	WORD $0x4e68cdc4 // fmla v4.2d, v14.2d, v8.2d
-	WORD $0x4e69cde6 // fmla v6.2d, v15.2d, v9.2d
-	WORD $0x4e6ace01 // fmla v1.2d, v16.2d, v10.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e64d6a4 // fadd v4.2d, v21.2d, v4.2d
-	WORD $0x4e66d6c6 // fadd v6.2d, v22.2d, v6.2d
-	WORD $0x4e61d6e1 // fadd v1.2d, v23.2d, v1.2d
-	FMOVQ 992(R15), F8
-	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
-	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
-	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
-	WORD $0x6e67e508 // fcmge v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x4ee0e8ae // fcmlt v14.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ef // fcmlt v15.2d, v7.2d, #0.0
-	WORD $0x6e601c49 // bsl v9.16b, v2.16b, v0.16b
-	WORD $0x6e631c8a // bsl v10.16b, v4.16b, v3.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
+	FMOVQ 496(R15), F22
+	WORD $0x4e67cd96 // fmla v22.2d, v12.2d, v7.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e66cd97 // fmla v23.2d, v12.2d, v6.2d
+	WORD $0x4eb21e4c // orr v12.16b, v18.16b, v18.16b
+	WORD $0x4ef2ccec // fmls v12.2d, v7.2d, v18.2d
+	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
+	WORD $0x4eeaccd2 // fmls v18.2d, v6.2d, v10.2d
+	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	WORD $0x4e65cdb1 // fmla v17.2d, v13.2d, v5.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	WORD $0x4e65ce96 // fmla v22.2d, v20.2d, v5.2d
+	WORD $0x4e68ceb7 // fmla v23.2d, v21.2d, v8.2d
+	WORD $0x4e64cd81 // fmla v1.2d, v12.2d, v4.2d
+	WORD $0x4e64ce43 // fmla v3.2d, v18.2d, v4.2d
+	WORD $0x4e69ce36 // fmla v22.2d, v17.2d, v9.2d
+	WORD $0x4e6ace77 // fmla v23.2d, v19.2d, v10.2d
+	FMOVQ 976(R15), F4
+	WORD $0x4e64cce1 // fmla v1.2d, v7.2d, v4.2d
+	WORD $0x4e64ccc3 // fmla v3.2d, v6.2d, v4.2d
+	WORD $0x4e76cca1 // fmla v1.2d, v5.2d, v22.2d
+	WORD $0x4e77cd03 // fmla v3.2d, v8.2d, v23.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMOVQ 992(R15), F4
+	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
+	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 1008(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 1024(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FMOVQ 1008(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 1024(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6ee0e742 // fcmgt v2.2d, v26.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 464(R15), F3
+	FMOVQ 528(R15), F3
 	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 480(R15), F4
+	FMOVQ 544(R15), F4
 	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 496(R15), F4
+	FMOVQ 560(R15), F4
 	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $512, R15, R14
+	ADD $576, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 640(R15), F5
+	FMOVQ 704(R15), F5
 	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
 	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 656(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 672(R15), F5
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 688(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $704, R15, R14
+	WORD $0x6e66dc85 // fmul v5.2d, v4.2d, v6.2d
+	FMOVQ 736(R15), F7
+	WORD $0x4ee7d421 // fsub v1.2d, v1.2d, v7.2d
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	ADD $752, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
+	FMOVD (R14)(R13<<3), F8
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	FMOVQ 848(R15), F3
-	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc48 // fmla v8.2d, v2.2d, v3.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F6
-	WORD $0x4e62cc66 // fmla v6.2d, v3.2d, v2.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 912(R15), F3
-	FMOVQ 416(R15), F7
-	WORD $0x4e62cc67 // fmla v7.2d, v3.2d, v2.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 928(R15), F3
+	VLD1 (R14), V8.D[1]
+	FMOVQ 880(R15), F3
+	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	FMOVQ 896(R15), F2
+	WORD $0x6e62dc67 // fmul v7.2d, v3.2d, v2.2d
+	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
+	WORD $0x4e67d428 // fadd v8.2d, v1.2d, v7.2d
+	WORD $0x4ee1d501 // fsub v1.2d, v8.2d, v1.2d
+	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
+	WORD $0x4e66cc8a // fmla v10.2d, v4.2d, v6.2d
+	WORD $0x6ee0f8e5 // fneg v5.2d, v7.2d
+	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
+	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
+	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
+	FMOVQ 912(R15), F6
+	FMOVQ 480(R15), F7
+	WORD $0x4e63ccc7 // fmla v7.2d, v6.2d, v3.2d
+	FMOVQ 928(R15), F6
+	FMOVQ 464(R15), F9
+	WORD $0x4e63ccc9 // fmla v9.2d, v6.2d, v3.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e62cc66 // fmla v6.2d, v3.2d, v2.2d
-	FMOVQ 960(R15), F3
-	FMOVQ 976(R15), F8
-	WORD $0x4e62cc68 // fmla v8.2d, v3.2d, v2.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
+	FMOVQ 512(R15), F11
+	WORD $0x4e63cccb // fmla v11.2d, v6.2d, v3.2d
+	FMOVQ 960(R15), F6
+	FMOVQ 496(R15), F12
+	WORD $0x4e63cccc // fmla v12.2d, v6.2d, v3.2d
+	WORD $0x4eaa1d46 // orr v6.16b, v10.16b, v10.16b
+	WORD $0x4eeacc66 // fmls v6.2d, v3.2d, v10.2d
 	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
+	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
+	WORD $0x4e62ccc1 // fmla v1.2d, v6.2d, v2.2d
+	WORD $0x4e65cd2c // fmla v12.2d, v9.2d, v5.2d
+	FMOVQ 976(R15), F2
+	WORD $0x4e62cc61 // fmla v1.2d, v3.2d, v2.2d
+	WORD $0x4e6ccc81 // fmla v1.2d, v4.2d, v12.2d
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
 	FMOVQ 992(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
@@ -1335,15 +968,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1352,95 +987,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 464(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	FMOVQ 480(R15), F4
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	FMOVQ 496(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	ADD $512, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 640(R15), F5
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x6f4c0421 // ushr v1.2d, v1.2d, #52
-	FMOVQ 656(R15), F5
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	FMOVQ 672(R15), F5
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	FMOVQ 688(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x6e66dc82 // fmul v2.2d, v4.2d, v6.2d
-	WORD $0x6ee0f847 // fneg v7.2d, v2.2d
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $704, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ 832(R15), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	FMOVQ 848(R15), F3
-	WORD $0x6e63dc44 // fmul v4.2d, v2.2d, v3.2d
-	WORD $0x4e64d425 // fadd v5.2d, v1.2d, v4.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x6ee0f888 // fneg v8.2d, v4.2d
-	WORD $0x4e63cc48 // fmla v8.2d, v2.2d, v3.2d
-	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc46 // fmls v6.2d, v2.2d, v7.2d
-	WORD $0x4e63ccc1 // fmla v1.2d, v6.2d, v3.2d
-	FMOVQ 864(R15), F3
-	FMOVQ 880(R15), F6
-	WORD $0x4e62cc66 // fmla v6.2d, v3.2d, v2.2d
-	FMOVQ 896(R15), F3
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 912(R15), F3
-	FMOVQ 416(R15), F7
-	WORD $0x4e62cc67 // fmla v7.2d, v3.2d, v2.2d
-	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
-	FMOVQ 928(R15), F3
-	FMOVQ 944(R15), F6
-	WORD $0x4e62cc66 // fmla v6.2d, v3.2d, v2.2d
-	FMOVQ 960(R15), F3
-	FMOVQ 976(R15), F8
-	WORD $0x4e62cc68 // fmla v8.2d, v3.2d, v2.2d
-	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
-	WORD $0x6e64dc82 // fmul v2.2d, v4.2d, v4.2d
-	WORD $0x4e62cce8 // fmla v8.2d, v7.2d, v2.2d
-	WORD $0x4e68cc81 // fmla v1.2d, v4.2d, v8.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	FMOVQ 992(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 1008(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 1024(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1449,7 +1005,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1476,6 +1032,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1560,7 +1119,7 @@ loop:
 	FMOVQ 1152(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 832(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	FMOVQ 1168(R15), F10
@@ -1660,7 +1219,7 @@ loop:
 	FMOVQ 432(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 448(R15), F14
+	FMOVQ 416(R15), F14
 	FMOVQ F0, 112(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -1674,7 +1233,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 528(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -1682,9 +1241,9 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 480(R15), F19
+	FMOVQ 544(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 560(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 128(RSP)
 	ADD $1248, R15, R14
@@ -1695,7 +1254,7 @@ loop:
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 144(RSP)
-	FMOVQ 640(R15), F2
+	FMOVQ 704(R15), F2
 	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
 	FMOVQ 1376(R15), F11
 	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
@@ -1710,7 +1269,7 @@ loop:
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
 	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 656(R15), F20
+	FMOVQ 720(R15), F20
 	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
 	FMOVQ F6, 160(RSP)
 	FMOVQ F1, 176(RSP)
@@ -1718,11 +1277,11 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
 	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 736(R15), F22
 	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 688(R15), F25
+	FMOVQ 448(R15), F25
 	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 192(RSP)
 	FMOVQ F17, 208(RSP)
@@ -1813,7 +1372,7 @@ loop:
 	FMOVQ 1888(R15), F3
 	FMOVQ 1904(R15), F21
 	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 832(R15), F23
+	FMOVQ 880(R15), F23
 	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
 	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
 	FMOVQ 1920(R15), F1
@@ -1931,7 +1490,7 @@ loop:
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	FMOVQ 2000(R15), F21
 	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 832(R15), F2
+	FMOVQ 880(R15), F2
 	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
 	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
 	FMOVQ 2032(R15), F2
@@ -2113,7 +1672,7 @@ loop:
 	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 848(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2122,7 +1681,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 896(R15), F1
+	FMOVQ 976(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -2157,6 +1716,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2300,7 +1861,7 @@ loop:
 	FMOVQ 1152(R15), F11
 	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
 	WORD $0x6e691d4d // bsl v13.16b, v10.16b, v9.16b
-	FMOVQ 832(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	FMOVQ 1168(R15), F10
@@ -2400,7 +1961,7 @@ loop:
 	FMOVQ 432(R15), F24
 	WORD $0x6e78dc3e // fmul v30.2d, v1.2d, v24.2d
 	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	FMOVQ 448(R15), F14
+	FMOVQ 416(R15), F14
 	FMOVQ F0, 144(RSP)
 	WORD $0x6ee1e5c0 // fcmgt v0.2d, v14.2d, v1.2d
 	WORD $0x4eefd78f // fsub v15.2d, v28.2d, v15.2d
@@ -2414,7 +1975,7 @@ loop:
 	WORD $0x4efcd635 // fsub v21.2d, v17.2d, v28.2d
 	WORD $0x4e6ad68a // fadd v10.2d, v20.2d, v10.2d
 	WORD $0x4e6fd60f // fadd v15.2d, v16.2d, v15.2d
-	FMOVQ 464(R15), F16
+	FMOVQ 528(R15), F16
 	WORD $0x4ef087d4 // add v20.2d, v30.2d, v16.2d
 	WORD $0x4e68d6f9 // fadd v25.2d, v23.2d, v8.2d
 	WORD $0x4efcd6d6 // fsub v22.2d, v22.2d, v28.2d
@@ -2422,9 +1983,9 @@ loop:
 	WORD $0x4ef5d665 // fsub v5.2d, v19.2d, v21.2d
 	WORD $0x4e6fd54a // fadd v10.2d, v10.2d, v15.2d
 	WORD $0x6f50068f // ushr v15.2d, v20.2d, #48
-	FMOVQ 480(R15), F19
+	FMOVQ 544(R15), F19
 	WORD $0x4e331def // and v15.16b, v15.16b, v19.16b
-	FMOVQ 496(R15), F21
+	FMOVQ 560(R15), F21
 	WORD $0x4e351e9c // and v28.16b, v20.16b, v21.16b
 	FMOVQ F12, 160(RSP)
 	ADD $1248, R15, R14
@@ -2435,7 +1996,7 @@ loop:
 	VLD1 (R14), V12.D[1]
 	WORD $0x4e72d77e // fadd v30.2d, v27.2d, v18.2d
 	FMOVQ F2, 176(RSP)
-	FMOVQ 640(R15), F2
+	FMOVQ 704(R15), F2
 	WORD $0x4ee2879c // add v28.2d, v28.2d, v2.2d
 	FMOVQ 1376(R15), F11
 	WORD $0x6eebe72b // fcmgt v11.2d, v25.2d, v11.2d
@@ -2450,7 +2011,7 @@ loop:
 	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
 	WORD $0x6f4c068a // ushr v10.2d, v20.2d, #52
 	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
-	FMOVQ 656(R15), F20
+	FMOVQ 720(R15), F20
 	WORD $0x4eb41d4a // orr v10.16b, v10.16b, v20.16b
 	FMOVQ F6, 192(RSP)
 	FMOVQ F1, 208(RSP)
@@ -2458,11 +2019,11 @@ loop:
 	WORD $0x4e6ccf81 // fmla v1.2d, v28.2d, v12.2d
 	WORD $0x4ee9d6c6 // fsub v6.2d, v22.2d, v9.2d
 	WORD $0x6e6dddac // fmul v12.2d, v13.2d, v13.2d
-	FMOVQ 672(R15), F22
+	FMOVQ 736(R15), F22
 	WORD $0x4ef6d54a // fsub v10.2d, v10.2d, v22.2d
 	WORD $0x4e65d63c // fadd v28.2d, v17.2d, v5.2d
 	WORD $0x4ef7d737 // fsub v23.2d, v25.2d, v23.2d
-	FMOVQ 688(R15), F25
+	FMOVQ 448(R15), F25
 	WORD $0x4e391c00 // and v0.16b, v0.16b, v25.16b
 	FMOVQ F5, 224(RSP)
 	FMOVQ F17, 240(RSP)
@@ -2553,7 +2114,7 @@ loop:
 	FMOVQ 1888(R15), F3
 	FMOVQ 1904(R15), F21
 	WORD $0x4e65cc75 // fmla v21.2d, v3.2d, v5.2d
-	FMOVQ 832(R15), F23
+	FMOVQ 880(R15), F23
 	WORD $0x4ee6ccb7 // fmls v23.2d, v5.2d, v6.2d
 	WORD $0x4e77cc33 // fmla v19.2d, v1.2d, v23.2d
 	FMOVQ 1920(R15), F1
@@ -2671,7 +2232,7 @@ loop:
 	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
 	FMOVQ 2000(R15), F21
 	WORD $0x4e65cc55 // fmla v21.2d, v2.2d, v5.2d
-	FMOVQ 832(R15), F2
+	FMOVQ 880(R15), F2
 	WORD $0x4eeccca2 // fmls v2.2d, v5.2d, v12.2d
 	WORD $0x4e62cd74 // fmla v20.2d, v11.2d, v2.2d
 	FMOVQ 2032(R15), F2
@@ -2853,7 +2414,7 @@ loop:
 	WORD $0x6ea11c55 // bit v21.16b, v2.16b, v1.16b
 	WORD $0x4e641d82 // bic v2.16b, v12.16b, v4.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	FMOVQ 848(R15), F1
+	FMOVQ 896(R15), F1
 	WORD $0x6e61de83 // fmul v3.2d, v20.2d, v1.2d
 	WORD $0x6e61dea4 // fmul v4.2d, v21.2d, v1.2d
 	WORD $0x6e61dc42 // fmul v2.2d, v2.2d, v1.2d
@@ -2862,7 +2423,7 @@ loop:
 	WORD $0x4e61ce86 // fmla v6.2d, v20.2d, v1.2d
 	WORD $0x6ee0f887 // fneg v7.2d, v4.2d
 	WORD $0x4e61cea7 // fmla v7.2d, v21.2d, v1.2d
-	FMOVQ 896(R15), F1
+	FMOVQ 976(R15), F1
 	WORD $0x4e61ce82 // fmla v2.2d, v20.2d, v1.2d
 	WORD $0x4e61cea0 // fmla v0.2d, v21.2d, v1.2d
 	WORD $0x4ef4d681 // fsub v1.2d, v20.2d, v20.2d
@@ -2895,6 +2456,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -29,15 +29,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -203,16 +204,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -237,73 +240,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y0, Y1
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y0, Y2
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y1, Y1
-	VPSRLD       $0x13, Y1, Y3
-	VPERMPS      table8_33d0e2a8186c0101556287d602350797<>+0(SB), Y3, Y4
-	VPERMPS      table8_acb3b614eed4c85fe86f74ed09971aed<>+0(SB), Y3, Y5
-	VPSRLD       $0x17, Y1, Y6
-	VPAND        vectorbits32_007fffff<>+0(SB), Y1, Y1
-	VPOR         vectorbits32_4b000000<>+0(SB), Y6, Y6
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y1, Y1
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y6, Y6
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y2, Y2
-	VADDPS       Y2, Y6, Y2
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VPERMPS      table8_3ecfe799a73ab4a45ab82d00239b9107<>+0(SB), Y3, Y5
-	VPERMPS      table8_c861473c1b73516f9ce07da07db642a1<>+0(SB), Y3, Y3
-	VBLENDVPS    Y6, Y5, Y3, Y3
-	VMULPS       Y4, Y1, Y5
-	VFMADD231PS  vectorbits32_3f317200<>+0(SB), Y2, Y3
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y6
-	VFMSUB231PS  Y4, Y1, Y5
-	VADDPS       Y6, Y3, Y1
-	VMOVAPD      Y5, Y4
-	VFNMADD231PS Y5, Y6, Y4
-	VSUBPS       Y3, Y1, Y3
-	VMOVAPD      Y15, Y5
-	VFMADD231PS  vectorbits32_3e4d09c1<>+0(SB), Y6, Y5
-	VADDPS       Y14, Y4, Y4
-	VSUBPS       Y3, Y6, Y3
-	VADDPS       Y4, Y3, Y3
-	VFMADD213PS  vectorbits32_3eaaaaa8<>+0(SB), Y6, Y5
-	VMULPS       Y6, Y6, Y4
-	VFMADD231PS  vectorbits32_35bfbe8e<>+0(SB), Y2, Y3
-	VFMADD213PS  vectorbits32_bf000000<>+0(SB), Y6, Y5
-	VFMADD231PS  Y5, Y4, Y3
-	VADDPS       Y3, Y1, Y1
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y0, Y2
-	VCMPPS       $0x11, Y14, Y0, Y3
-	VBLENDVPS    Y2, Y1, Y0, Y1
-	VCMPPS       $0x00, Y14, Y0, Y0
-	VBLENDVPS    Y3, vectorbits32_7fc00000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y0, vectorbits32_ff800000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -329,9 +289,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -912,8 +875,8 @@ DATA bits32_03130411<>+0(SB)/4, $0x03130411
 GLOBL bits32_03130411<>(SB), RODATA|NOPTR, $4
 
 // func logFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -934,15 +897,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -979,9 +943,9 @@ loop:
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 128(SP)
+	VMOVUPD      Y9, 136(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 160(SP)
+	VMOVUPD      Y8, 168(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -1007,9 +971,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VADDPD       Y4, Y10, Y4
 	VADDPD       Y5, Y11, Y5
-	VMOVUPD      160(SP), Y10
+	VMOVUPD      168(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      128(SP), Y12
+	VMOVUPD      136(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -1180,16 +1144,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1206,95 +1172,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y5
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y7
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPSRLQ       $0x34, Y1, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y4, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y4, Y7
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y6, Y4, Y3
-	VMULPD       Y5, Y1, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFMSUB231PD  Y5, Y1, Y4
-	VADDPD       Y6, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y4, Y7
-	VFNMADD231PD Y4, Y6, Y7
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y2
-	VFMADD231PD  Y5, Y4, Y2
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y7
-	VFMADD231PD  Y5, Y4, Y7
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  Y4, Y2, Y7
-	VFMADD231PD  Y7, Y5, Y3
-	VADDPD       Y3, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1312,9 +1213,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

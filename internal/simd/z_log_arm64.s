@@ -6,46 +6,46 @@
 
 DATA constants<>+0(SB)/8, $0x0080000000800000
 DATA constants<>+8(SB)/8, $0x0080000000800000
-DATA constants<>+16(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+24(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+32(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+40(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+48(SB)/8, $0xbf000000bf000000
-DATA constants<>+56(SB)/8, $0xbf000000bf000000
-DATA constants<>+64(SB)/8, $0x4b0000004b000000
-DATA constants<>+72(SB)/8, $0x4b0000004b000000
-DATA constants<>+80(SB)/8, $0x004beb80004beb80
-DATA constants<>+88(SB)/8, $0x004beb80004beb80
-DATA constants<>+96(SB)/8, $0x0000000f0000000f
-DATA constants<>+104(SB)/8, $0x0000000f0000000f
-DATA constants<>+112(SB)/8, $0x007fffff007fffff
-DATA constants<>+120(SB)/8, $0x007fffff007fffff
-DATA constants<>+128(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+136(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+144(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+152(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+160(SB)/8, $0x3f8000003f84244b
-DATA constants<>+168(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+176(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+184(SB)/8, $0x3f39fdfa3f42d73a
-DATA constants<>+192(SB)/8, $0x3f3414803f341480
-DATA constants<>+200(SB)/8, $0x3f3414803f341480
-DATA constants<>+208(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+216(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+224(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+232(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+240(SB)/8, $0xbe924400bea83600
-DATA constants<>+248(SB)/8, $0xbe539400be7d4800
-DATA constants<>+256(SB)/8, $0xbe083c00be30b400
-DATA constants<>+264(SB)/8, $0xbd7e7000bdc7e000
-DATA constants<>+272(SB)/8, $0x00000000bd027000
-DATA constants<>+280(SB)/8, $0x3df630003d73e000
-DATA constants<>+288(SB)/8, $0x3e6428003e305c00
-DATA constants<>+296(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+304(SB)/8, $0x3f3172003f317200
-DATA constants<>+312(SB)/8, $0x3f3172003f317200
-DATA constants<>+320(SB)/8, $0x3f8000003f800000
-DATA constants<>+328(SB)/8, $0x3f8000003f800000
+DATA constants<>+16(SB)/8, $0x4b0000004b000000
+DATA constants<>+24(SB)/8, $0x4b0000004b000000
+DATA constants<>+32(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+40(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+48(SB)/8, $0x004beb80004beb80
+DATA constants<>+56(SB)/8, $0x004beb80004beb80
+DATA constants<>+64(SB)/8, $0x007fffff007fffff
+DATA constants<>+72(SB)/8, $0x007fffff007fffff
+DATA constants<>+80(SB)/8, $0x3f3414803f341480
+DATA constants<>+88(SB)/8, $0x3f3414803f341480
+DATA constants<>+96(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+104(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+112(SB)/8, $0x3f8000003f800000
+DATA constants<>+120(SB)/8, $0x3f8000003f800000
+DATA constants<>+128(SB)/8, $0x0000000f0000000f
+DATA constants<>+136(SB)/8, $0x0000000f0000000f
+DATA constants<>+144(SB)/8, $0x3f3172003f317200
+DATA constants<>+152(SB)/8, $0x3f3172003f317200
+DATA constants<>+160(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+168(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+176(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+184(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+192(SB)/8, $0xbf000000bf000000
+DATA constants<>+200(SB)/8, $0xbf000000bf000000
+DATA constants<>+208(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+216(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+224(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+232(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+240(SB)/8, $0x3f8000003f84244b
+DATA constants<>+248(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+256(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+264(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+272(SB)/8, $0xbe924400bea83600
+DATA constants<>+280(SB)/8, $0xbe539400be7d4800
+DATA constants<>+288(SB)/8, $0xbe083c00be30b400
+DATA constants<>+296(SB)/8, $0xbd7e7000bdc7e000
+DATA constants<>+304(SB)/8, $0x00000000bd027000
+DATA constants<>+312(SB)/8, $0x3df630003d73e000
+DATA constants<>+320(SB)/8, $0x3e6428003e305c00
+DATA constants<>+328(SB)/8, $0x3ea392003e8bc600
 DATA constants<>+336(SB)/8, $0x3e4d09c13e4d09c1
 DATA constants<>+344(SB)/8, $0x3e4d09c13e4d09c1
 DATA constants<>+352(SB)/8, $0x35bfbe8e35bfbe8e
@@ -56,78 +56,78 @@ DATA constants<>+384(SB)/8, $0x7fc000007fc00000
 DATA constants<>+392(SB)/8, $0x7fc000007fc00000
 DATA constants<>+400(SB)/8, $0xff800000ff800000
 DATA constants<>+408(SB)/8, $0xff800000ff800000
-DATA constants<>+416(SB)/8, $0xbfc555546670f7be
-DATA constants<>+424(SB)/8, $0xbfc555546670f7be
+DATA constants<>+416(SB)/8, $0x0010000000000000
+DATA constants<>+424(SB)/8, $0x0010000000000000
 DATA constants<>+432(SB)/8, $0x4350000000000000
 DATA constants<>+440(SB)/8, $0x4350000000000000
-DATA constants<>+448(SB)/8, $0x0010000000000000
-DATA constants<>+456(SB)/8, $0x0010000000000000
+DATA constants<>+448(SB)/8, $0xc04b000000000000
+DATA constants<>+456(SB)/8, $0xc04b000000000000
 DATA constants<>+464(SB)/8, $0x00097d7000000000
 DATA constants<>+472(SB)/8, $0x00097d7000000000
-DATA constants<>+480(SB)/8, $0x000000000000000f
-DATA constants<>+488(SB)/8, $0x000000000000000f
-DATA constants<>+496(SB)/8, $0x000fffffffffffff
-DATA constants<>+504(SB)/8, $0x000fffffffffffff
-DATA constants<>+512(SB)/8, $0x4330000000000000
-DATA constants<>+520(SB)/8, $0x4330000000000000
-DATA constants<>+528(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+536(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+544(SB)/8, $0x3ff47a368975b749
-DATA constants<>+552(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+560(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+568(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+576(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+584(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+592(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+600(SB)/8, $0x3ff0000000000000
-DATA constants<>+608(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+616(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+624(SB)/8, $0x3feaf0777876be23
-DATA constants<>+632(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+640(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+648(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+656(SB)/8, $0x3fe6829000000000
-DATA constants<>+664(SB)/8, $0x3fe6829000000000
-DATA constants<>+672(SB)/8, $0x43300000000003ff
-DATA constants<>+680(SB)/8, $0x43300000000003ff
-DATA constants<>+688(SB)/8, $0xc04b000000000000
-DATA constants<>+696(SB)/8, $0xc04b000000000000
-DATA constants<>+704(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+712(SB)/8, $0xbfd262a68953b000
-DATA constants<>+720(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+728(SB)/8, $0xbfca88368f27a000
-DATA constants<>+736(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+744(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+752(SB)/8, $0xbfb90cd186958000
-DATA constants<>+760(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+768(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+776(SB)/8, $0x0000000000000000
-DATA constants<>+784(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+792(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+800(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+808(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+816(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+824(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+832(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+840(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+848(SB)/8, $0x3ff0000000000000
-DATA constants<>+856(SB)/8, $0x3ff0000000000000
-DATA constants<>+864(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+872(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+880(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+888(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+896(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+904(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+912(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+920(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+928(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+936(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+944(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+952(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+480(SB)/8, $0xbfc555546670f7be
+DATA constants<>+488(SB)/8, $0xbfc555546670f7be
+DATA constants<>+496(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+504(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+512(SB)/8, $0xbfe0000000000000
+DATA constants<>+520(SB)/8, $0xbfe0000000000000
+DATA constants<>+528(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+536(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+544(SB)/8, $0x000000000000000f
+DATA constants<>+552(SB)/8, $0x000000000000000f
+DATA constants<>+560(SB)/8, $0x000fffffffffffff
+DATA constants<>+568(SB)/8, $0x000fffffffffffff
+DATA constants<>+576(SB)/8, $0x4330000000000000
+DATA constants<>+584(SB)/8, $0x4330000000000000
+DATA constants<>+592(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+600(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+608(SB)/8, $0x3ff47a368975b749
+DATA constants<>+616(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+624(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+632(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+640(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+648(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+656(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+664(SB)/8, $0x3ff0000000000000
+DATA constants<>+672(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+680(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+688(SB)/8, $0x3feaf0777876be23
+DATA constants<>+696(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+704(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+712(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+720(SB)/8, $0x3fe6829000000000
+DATA constants<>+728(SB)/8, $0x3fe6829000000000
+DATA constants<>+736(SB)/8, $0x43300000000003ff
+DATA constants<>+744(SB)/8, $0x43300000000003ff
+DATA constants<>+752(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+760(SB)/8, $0xbfd262a68953b000
+DATA constants<>+768(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+776(SB)/8, $0xbfca88368f27a000
+DATA constants<>+784(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+800(SB)/8, $0xbfb90cd186958000
+DATA constants<>+808(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+816(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+824(SB)/8, $0x0000000000000000
+DATA constants<>+832(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+840(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+848(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+856(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+864(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+872(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+880(SB)/8, $0x3ff0000000000000
+DATA constants<>+888(SB)/8, $0x3ff0000000000000
+DATA constants<>+896(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+904(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+912(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+920(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+928(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+936(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+944(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+952(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+960(SB)/8, $0x3fd5555555555808
 DATA constants<>+968(SB)/8, $0x3fd5555555555808
-DATA constants<>+976(SB)/8, $0xbfe0000000000000
-DATA constants<>+984(SB)/8, $0xbfe0000000000000
+DATA constants<>+976(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+984(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+992(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1000(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1008(SB)/8, $0x7ff8000000000000
@@ -249,15 +249,25 @@ DATA constants<>+1928(SB)/8, $0x4000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1936
 
 // func logFloat32NEON(r *byte)
-TEXT ·logFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·logFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41b // movi v27.2d, #0
 	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 48(R15), F28
+	FMOVQ 16(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 16(R15), F20
+	FMOVQ 96(R15), F19
+	FMOVQ 112(R15), F18
+	FMOVQ 128(R15), F17
+	FMOVQ 144(R15), F16
+	FMOVQ 160(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -270,357 +280,199 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F3
-	WORD $0x6e21dc64 // fmul v4.4s, v3.4s, v1.4s
-	FMOVQ 32(R6), F5
-	WORD $0x6e21dca6 // fmul v6.4s, v5.4s, v1.4s
-	FMOVQ 48(R6), F7
-	WORD $0x6e21dce1 // fmul v1.4s, v7.4s, v1.4s
-	WORD $0x6ea0e748 // fcmgt v8.4s, v26.4s, v0.4s
-	WORD $0x6ea3e749 // fcmgt v9.4s, v26.4s, v3.4s
-	WORD $0x6ea5e74a // fcmgt v10.4s, v26.4s, v5.4s
-	WORD $0x6ea7e74b // fcmgt v11.4s, v26.4s, v7.4s
-	WORD $0x6ee81c02 // bif v2.16b, v0.16b, v8.16b
-	WORD $0x6ee91c64 // bif v4.16b, v3.16b, v9.16b
-	WORD $0x6eea1ca6 // bif v6.16b, v5.16b, v10.16b
-	WORD $0x6eeb1ce1 // bif v1.16b, v7.16b, v11.16b
-	FMOVQ 80(R15), F12
-	WORD $0x4eac8442 // add v2.4s, v2.4s, v12.4s
-	WORD $0x4eac8484 // add v4.4s, v4.4s, v12.4s
-	WORD $0x4eac84c6 // add v6.4s, v6.4s, v12.4s
-	WORD $0x4eac8421 // add v1.4s, v1.4s, v12.4s
-	WORD $0x6f2d044c // ushr v12.4s, v2.4s, #19
-	WORD $0x6f2d048d // ushr v13.4s, v4.4s, #19
-	WORD $0x6f2d04ce // ushr v14.4s, v6.4s, #19
-	WORD $0x6f2d042f // ushr v15.4s, v1.4s, #19
-	WORD $0x6f290450 // ushr v16.4s, v2.4s, #23
-	WORD $0x6f290491 // ushr v17.4s, v4.4s, #23
-	WORD $0x6f2904d2 // ushr v18.4s, v6.4s, #23
-	WORD $0x6f290433 // ushr v19.4s, v1.4s, #23
-	FMOVQ 96(R15), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
-	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	FMOVQ 112(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	FMOVQ 64(R15), F20
-	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	ADD $128, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V12.S[1], R13
+	WORD $0x6e39dc01 // fmul v1.4s, v0.4s, v25.4s
+	FMOVQ 16(R6), F2
+	WORD $0x6e39dc43 // fmul v3.4s, v2.4s, v25.4s
+	WORD $0x6ea0e744 // fcmgt v4.4s, v26.4s, v0.4s
+	WORD $0x6ea2e745 // fcmgt v5.4s, v26.4s, v2.4s
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	WORD $0x4eb78421 // add v1.4s, v1.4s, v23.4s
+	WORD $0x4eb78463 // add v3.4s, v3.4s, v23.4s
+	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
+	WORD $0x6f2d0467 // ushr v7.4s, v3.4s, #19
+	WORD $0x6f290428 // ushr v8.4s, v1.4s, #23
+	WORD $0x6f290469 // ushr v9.4s, v3.4s, #23
+	WORD $0x4e311cc6 // and v6.16b, v6.16b, v17.16b
+	WORD $0x4e311ce7 // and v7.16b, v7.16b, v17.16b
+	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
+	WORD $0x4e361c63 // and v3.16b, v3.16b, v22.16b
+	WORD $0x4eb41d08 // orr v8.16b, v8.16b, v20.16b
+	WORD $0x4eb41d29 // orr v9.16b, v9.16b, v20.16b
+	ADD $208, R15, R14
+	FMOVS F6, R13
+	FMOVS (R14)(R13<<2), F11
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
+	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
+	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $128, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V13.S[1], R13
+	VLD1 (R14), V11.S[3]
+	ADD $208, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F12
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
+	VLD1 (R14), V12.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
+	VLD1 (R14), V12.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $128, R15, R14
-	FMOVS F14, R13
-	FMOVS (R14)(R13<<2), F23
-	VMOV V14.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[1]
-	SUB R13<<2, R14
-	VMOV V14.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[2]
-	SUB R13<<2, R14
-	VMOV V14.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V23.S[3]
-	ADD $128, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V15.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V15.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V15.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	FMOVQ 192(R15), F20
-	WORD $0x4eb48442 // add v2.4s, v2.4s, v20.4s
-	WORD $0x4eb48484 // add v4.4s, v4.4s, v20.4s
-	WORD $0x4eb484c6 // add v6.4s, v6.4s, v20.4s
-	WORD $0x4eb48421 // add v1.4s, v1.4s, v20.4s
-	FMOVQ 208(R15), F20
-	WORD $0x4eb4d610 // fsub v16.4s, v16.4s, v20.4s
-	WORD $0x4eb4d631 // fsub v17.4s, v17.4s, v20.4s
-	WORD $0x4eb4d652 // fsub v18.4s, v18.4s, v20.4s
-	WORD $0x4eb4d673 // fsub v19.4s, v19.4s, v20.4s
-	FMOVQ 224(R15), F20
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e28d608 // fadd v8.4s, v16.4s, v8.4s
-	WORD $0x4e29d629 // fadd v9.4s, v17.4s, v9.4s
-	WORD $0x4e2ad64a // fadd v10.4s, v18.4s, v10.4s
-	WORD $0x4e2bd66b // fadd v11.4s, v19.4s, v11.4s
-	ADD $240, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F17
-	VMOV V12.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[1]
-	SUB R13<<2, R14
-	VMOV V12.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[2]
-	SUB R13<<2, R14
-	VMOV V12.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V17.S[3]
-	ADD $240, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V13.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V13.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	ADD $240, R15, R14
-	FMOVS F14, R13
+	VLD1 (R14), V12.S[3]
+	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
+	WORD $0x4eb58463 // add v3.4s, v3.4s, v21.4s
+	WORD $0x4eb3d508 // fsub v8.4s, v8.4s, v19.4s
+	WORD $0x4eb3d529 // fsub v9.4s, v9.4s, v19.4s
+	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	ADD $272, R15, R14
+	FMOVS F6, R13
 	FMOVS (R14)(R13<<2), F13
-	VMOV V14.S[1], R13
+	VMOV V6.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[1]
 	SUB R13<<2, R14
-	VMOV V14.S[2], R13
+	VMOV V6.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[2]
 	SUB R13<<2, R14
-	VMOV V14.S[3], R13
+	VMOV V6.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V13.S[3]
-	ADD $240, R15, R14
-	FMOVS F15, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V15.S[1], R13
+	ADD $272, R15, R14
+	FMOVS F7, R13
+	FMOVS (R14)(R13<<2), F10
+	VMOV V7.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
+	VLD1 (R14), V10.S[1]
 	SUB R13<<2, R14
-	VMOV V15.S[2], R13
+	VMOV V7.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
+	VLD1 (R14), V10.S[2]
 	SUB R13<<2, R14
-	VMOV V15.S[3], R13
+	VMOV V7.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	WORD $0x6e35dc4c // fmul v12.4s, v2.4s, v21.4s
-	WORD $0x6e36dc8f // fmul v15.4s, v4.4s, v22.4s
-	WORD $0x6e37dcd2 // fmul v18.4s, v6.4s, v23.4s
-	WORD $0x6e38dc33 // fmul v19.4s, v1.4s, v24.4s
-	WORD $0x6ea0f999 // fneg v25.4s, v12.4s
-	WORD $0x4e35cc59 // fmla v25.4s, v2.4s, v21.4s
-	WORD $0x6ea0f9f4 // fneg v20.4s, v15.4s
-	WORD $0x4e36cc94 // fmla v20.4s, v4.4s, v22.4s
-	WORD $0x6ea0fa44 // fneg v4.4s, v18.4s
-	WORD $0x4e37ccc4 // fmla v4.4s, v6.4s, v23.4s
-	WORD $0x6ea0fa66 // fneg v6.4s, v19.4s
-	WORD $0x4e38cc26 // fmla v6.4s, v1.4s, v24.4s
-	FMOVQ 304(R15), F1
-	WORD $0x4e21cd11 // fmla v17.4s, v8.4s, v1.4s
-	WORD $0x4e21cd30 // fmla v16.4s, v9.4s, v1.4s
-	WORD $0x4e21cd4d // fmla v13.4s, v10.4s, v1.4s
-	WORD $0x4e21cd6e // fmla v14.4s, v11.4s, v1.4s
-	FMOVQ 320(R15), F1
-	WORD $0x4ea1d582 // fsub v2.4s, v12.4s, v1.4s
-	WORD $0x4ea1d5ec // fsub v12.4s, v15.4s, v1.4s
-	WORD $0x4ea1d64f // fsub v15.4s, v18.4s, v1.4s
-	WORD $0x4ea1d661 // fsub v1.4s, v19.4s, v1.4s
-	WORD $0x4e22d632 // fadd v18.4s, v17.4s, v2.4s
-	WORD $0x4e2cd613 // fadd v19.4s, v16.4s, v12.4s
-	WORD $0x4e2fd5b5 // fadd v21.4s, v13.4s, v15.4s
-	WORD $0x4e21d5d6 // fadd v22.4s, v14.4s, v1.4s
-	WORD $0x4eb91f37 // orr v23.16b, v25.16b, v25.16b
-	WORD $0x4eb9cc57 // fmls v23.4s, v2.4s, v25.4s
-	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
-	WORD $0x4eb4cd98 // fmls v24.4s, v12.4s, v20.4s
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4ea4cdf4 // fmls v20.4s, v15.4s, v4.4s
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ea6cc24 // fmls v4.4s, v1.4s, v6.4s
-	WORD $0x4eb1d646 // fsub v6.4s, v18.4s, v17.4s
-	WORD $0x4eb0d670 // fsub v16.4s, v19.4s, v16.4s
-	WORD $0x4eadd6ad // fsub v13.4s, v21.4s, v13.4s
-	WORD $0x4eaed6ce // fsub v14.4s, v22.4s, v14.4s
-	WORD $0x4e3bd6f1 // fadd v17.4s, v23.4s, v27.4s
-	WORD $0x4e3bd717 // fadd v23.4s, v24.4s, v27.4s
-	WORD $0x4e3bd694 // fadd v20.4s, v20.4s, v27.4s
-	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
-	WORD $0x4ea6d446 // fsub v6.4s, v2.4s, v6.4s
-	WORD $0x4eb0d590 // fsub v16.4s, v12.4s, v16.4s
-	WORD $0x4eadd5ed // fsub v13.4s, v15.4s, v13.4s
-	WORD $0x4eaed42e // fsub v14.4s, v1.4s, v14.4s
-	WORD $0x4e31d4c6 // fadd v6.4s, v6.4s, v17.4s
-	WORD $0x4e37d610 // fadd v16.4s, v16.4s, v23.4s
-	WORD $0x4e34d5ad // fadd v13.4s, v13.4s, v20.4s
-	WORD $0x4e24d5c4 // fadd v4.4s, v14.4s, v4.4s
-	FMOVQ 336(R15), F14
-	FMOVQ 16(R15), F17
-	WORD $0x4e22cdd1 // fmla v17.4s, v14.4s, v2.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2ccdd4 // fmla v20.4s, v14.4s, v12.4s
-	FMOVQ 16(R15), F23
-	WORD $0x4e2fcdd7 // fmla v23.4s, v14.4s, v15.4s
-	FMOVQ 16(R15), F24
-	WORD $0x4e21cdd8 // fmla v24.4s, v14.4s, v1.4s
-	FMOVQ 352(R15), F14
-	WORD $0x4e2ecd06 // fmla v6.4s, v8.4s, v14.4s
-	WORD $0x4e2ecd30 // fmla v16.4s, v9.4s, v14.4s
-	WORD $0x4e2ecd4d // fmla v13.4s, v10.4s, v14.4s
-	WORD $0x4e2ecd64 // fmla v4.4s, v11.4s, v14.4s
-	FMOVQ 32(R15), F8
-	WORD $0x4e22ce28 // fmla v8.4s, v17.4s, v2.4s
-	FMOVQ 32(R15), F9
-	WORD $0x4e2cce89 // fmla v9.4s, v20.4s, v12.4s
-	FMOVQ 32(R15), F10
-	WORD $0x4e2fceea // fmla v10.4s, v23.4s, v15.4s
-	FMOVQ 32(R15), F11
-	WORD $0x4e21cf0b // fmla v11.4s, v24.4s, v1.4s
-	WORD $0x6e22dc4e // fmul v14.4s, v2.4s, v2.4s
-	WORD $0x6e2cdd91 // fmul v17.4s, v12.4s, v12.4s
-	WORD $0x6e2fddf4 // fmul v20.4s, v15.4s, v15.4s
-	WORD $0x6e21dc37 // fmul v23.4s, v1.4s, v1.4s
-	FMOVQ 48(R15), F24
-	WORD $0x4e22cd18 // fmla v24.4s, v8.4s, v2.4s
-	FMOVQ 48(R15), F2
-	WORD $0x4e2ccd22 // fmla v2.4s, v9.4s, v12.4s
-	FMOVQ 48(R15), F8
-	WORD $0x4e2fcd48 // fmla v8.4s, v10.4s, v15.4s
-	FMOVQ 48(R15), F9
-	WORD $0x4e21cd69 // fmla v9.4s, v11.4s, v1.4s
-	WORD $0x4e38cdc6 // fmla v6.4s, v14.4s, v24.4s
-	WORD $0x4e22ce30 // fmla v16.4s, v17.4s, v2.4s
-	WORD $0x4e28ce8d // fmla v13.4s, v20.4s, v8.4s
-	WORD $0x4e29cee4 // fmla v4.4s, v23.4s, v9.4s
-	WORD $0x4e26d641 // fadd v1.4s, v18.4s, v6.4s
-	WORD $0x4e30d662 // fadd v2.4s, v19.4s, v16.4s
-	WORD $0x4e2dd6a6 // fadd v6.4s, v21.4s, v13.4s
-	WORD $0x4e24d6c4 // fadd v4.4s, v22.4s, v4.4s
-	FMOVQ 368(R15), F8
-	WORD $0x6e20e509 // fcmge v9.4s, v8.4s, v0.4s
-	WORD $0x6e23e50a // fcmge v10.4s, v8.4s, v3.4s
-	WORD $0x6e25e50b // fcmge v11.4s, v8.4s, v5.4s
-	WORD $0x6e27e508 // fcmge v8.4s, v8.4s, v7.4s
-	WORD $0x4ea0e80c // fcmlt v12.4s, v0.4s, #0.0
-	WORD $0x4ea0e86d // fcmlt v13.4s, v3.4s, #0.0
-	WORD $0x4ea0e8ae // fcmlt v14.4s, v5.4s, #0.0
-	WORD $0x4ea0e8ef // fcmlt v15.4s, v7.4s, #0.0
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	VLD1 (R14), V10.S[3]
+	WORD $0x6e2bdc26 // fmul v6.4s, v1.4s, v11.4s
+	WORD $0x6e2cdc67 // fmul v7.4s, v3.4s, v12.4s
+	WORD $0x4e24d504 // fadd v4.4s, v8.4s, v4.4s
+	WORD $0x4e25d525 // fadd v5.4s, v9.4s, v5.4s
+	WORD $0x4eb2d4c8 // fsub v8.4s, v6.4s, v18.4s
+	WORD $0x4eb2d4e9 // fsub v9.4s, v7.4s, v18.4s
+	WORD $0x4e30cc8d // fmla v13.4s, v4.4s, v16.4s
+	WORD $0x4e30ccaa // fmla v10.4s, v5.4s, v16.4s
+	WORD $0x6ea0f8cf // fneg v15.4s, v6.4s
+	WORD $0x4e2bcc2f // fmla v15.4s, v1.4s, v11.4s
+	WORD $0x6ea0f8e6 // fneg v6.4s, v7.4s
+	WORD $0x4e2ccc66 // fmla v6.4s, v3.4s, v12.4s
+	WORD $0x4e28d5a1 // fadd v1.4s, v13.4s, v8.4s
+	WORD $0x4e29d543 // fadd v3.4s, v10.4s, v9.4s
+	WORD $0x4eaf1de7 // orr v7.16b, v15.16b, v15.16b
+	WORD $0x4eafcd07 // fmls v7.4s, v8.4s, v15.4s
+	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
+	WORD $0x4ea6cd2b // fmls v11.4s, v9.4s, v6.4s
+	WORD $0x4eadd426 // fsub v6.4s, v1.4s, v13.4s
+	WORD $0x4eaad46a // fsub v10.4s, v3.4s, v10.4s
+	FMOVQ 336(R15), F12
+	FMOVQ 160(R15), F13
+	WORD $0x4e28cd8d // fmla v13.4s, v12.4s, v8.4s
+	FMOVQ 160(R15), F14
+	WORD $0x4e29cd8e // fmla v14.4s, v12.4s, v9.4s
+	WORD $0x4e3bd4e7 // fadd v7.4s, v7.4s, v27.4s
+	WORD $0x4e3bd56b // fadd v11.4s, v11.4s, v27.4s
+	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
+	WORD $0x4eaad52a // fsub v10.4s, v9.4s, v10.4s
+	FMOVQ 176(R15), F12
+	WORD $0x4e28cdac // fmla v12.4s, v13.4s, v8.4s
+	FMOVQ 176(R15), F13
+	WORD $0x4e29cdcd // fmla v13.4s, v14.4s, v9.4s
+	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
+	WORD $0x4e2bd547 // fadd v7.4s, v10.4s, v11.4s
+	WORD $0x6e28dd0a // fmul v10.4s, v8.4s, v8.4s
+	WORD $0x6e29dd2b // fmul v11.4s, v9.4s, v9.4s
+	FMOVQ 192(R15), F14
+	WORD $0x4e28cd8e // fmla v14.4s, v12.4s, v8.4s
+	FMOVQ 192(R15), F8
+	WORD $0x4e29cda8 // fmla v8.4s, v13.4s, v9.4s
+	FMOVQ 352(R15), F9
+	WORD $0x4e29cc86 // fmla v6.4s, v4.4s, v9.4s
+	WORD $0x4e29cca7 // fmla v7.4s, v5.4s, v9.4s
+	WORD $0x4e2ecd46 // fmla v6.4s, v10.4s, v14.4s
+	WORD $0x4e28cd67 // fmla v7.4s, v11.4s, v8.4s
+	WORD $0x4e26d421 // fadd v1.4s, v1.4s, v6.4s
+	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
+	FMOVQ 368(R15), F4
+	WORD $0x6e20e485 // fcmge v5.4s, v4.4s, v0.4s
+	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
+	WORD $0x4ea0e806 // fcmlt v6.4s, v0.4s, #0.0
+	WORD $0x4ea0e847 // fcmlt v7.4s, v2.4s, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	WORD $0x4ea0d861 // fcmeq v1.4s, v3.4s, #0.0
-	WORD $0x4ea0d8a2 // fcmeq v2.4s, v5.4s, #0.0
-	WORD $0x4ea0d8e3 // fcmeq v3.4s, v7.4s, #0.0
-	FMOVQ 384(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 400(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ea0d841 // fcmeq v1.4s, v2.4s, #0.0
+	FMOVQ 384(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 400(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
+	WORD $0x6e39dc01 // fmul v1.4s, v0.4s, v25.4s
 	WORD $0x6ea0e742 // fcmgt v2.4s, v26.4s, v0.4s
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
+	WORD $0x4eb78421 // add v1.4s, v1.4s, v23.4s
 	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
 	WORD $0x6f290424 // ushr v4.4s, v1.4s, #23
-	FMOVQ 96(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $128, R15, R14
+	WORD $0x4e311c63 // and v3.16b, v3.16b, v17.16b
+	WORD $0x4e361c21 // and v1.16b, v1.16b, v22.16b
+	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
+	ADD $208, R15, R14
 	FMOVS F3, R13
 	FMOVS (R14)(R13<<2), F6
 	VMOV V3.S[1], R13
@@ -634,53 +486,48 @@ single:
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
-	FMOVQ 192(R15), F5
-	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
-	FMOVQ 208(R15), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	ADD $240, R15, R14
+	WORD $0x4eb58421 // add v1.4s, v1.4s, v21.4s
+	WORD $0x4eb3d484 // fsub v4.4s, v4.4s, v19.4s
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	ADD $272, R15, R14
 	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
+	FMOVS (R14)(R13<<2), F7
 	VMOV V3.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
+	VLD1 (R14), V7.S[1]
 	SUB R13<<2, R14
 	VMOV V3.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
+	VLD1 (R14), V7.S[2]
 	SUB R13<<2, R14
 	VMOV V3.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
+	VLD1 (R14), V7.S[3]
 	WORD $0x6e26dc23 // fmul v3.4s, v1.4s, v6.4s
-	WORD $0x6ea0f867 // fneg v7.4s, v3.4s
-	WORD $0x4e26cc27 // fmla v7.4s, v1.4s, v6.4s
-	FMOVQ 304(R15), F1
-	WORD $0x4e21cc45 // fmla v5.4s, v2.4s, v1.4s
-	FMOVQ 320(R15), F1
-	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d4a3 // fadd v3.4s, v5.4s, v1.4s
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc24 // fmls v4.4s, v1.4s, v7.4s
-	WORD $0x4ea5d465 // fsub v5.4s, v3.4s, v5.4s
-	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
-	WORD $0x4ea5d425 // fsub v5.4s, v1.4s, v5.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	FMOVQ 336(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	FMOVQ 352(R15), F5
-	WORD $0x4e25cc44 // fmla v4.4s, v2.4s, v5.4s
-	FMOVQ 32(R15), F2
-	WORD $0x4e21ccc2 // fmla v2.4s, v6.4s, v1.4s
-	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e21cc46 // fmla v6.4s, v2.4s, v1.4s
-	WORD $0x4e26cca4 // fmla v4.4s, v5.4s, v6.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
+	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
+	WORD $0x4eb2d464 // fsub v4.4s, v3.4s, v18.4s
+	WORD $0x4e30cc47 // fmla v7.4s, v2.4s, v16.4s
+	WORD $0x6ea0f868 // fneg v8.4s, v3.4s
+	WORD $0x4e26cc28 // fmla v8.4s, v1.4s, v6.4s
+	WORD $0x4e24d4e1 // fadd v1.4s, v7.4s, v4.4s
+	WORD $0x4ea81d03 // orr v3.16b, v8.16b, v8.16b
+	WORD $0x4ea8cc83 // fmls v3.4s, v4.4s, v8.4s
+	WORD $0x4ea7d425 // fsub v5.4s, v1.4s, v7.4s
+	FMOVQ 336(R15), F6
+	FMOVQ 160(R15), F7
+	WORD $0x4e24ccc7 // fmla v7.4s, v6.4s, v4.4s
+	WORD $0x4e3bd463 // fadd v3.4s, v3.4s, v27.4s
+	WORD $0x4ea5d485 // fsub v5.4s, v4.4s, v5.4s
+	FMOVQ 176(R15), F6
+	WORD $0x4e24cce6 // fmla v6.4s, v7.4s, v4.4s
+	WORD $0x4e23d4a3 // fadd v3.4s, v5.4s, v3.4s
+	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
+	FMOVQ 192(R15), F7
+	WORD $0x4e24ccc7 // fmla v7.4s, v6.4s, v4.4s
+	FMOVQ 352(R15), F4
+	WORD $0x4e24cc43 // fmla v3.4s, v2.4s, v4.4s
+	WORD $0x4e27cca3 // fmla v3.4s, v5.4s, v7.4s
+	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
 	FMOVQ 368(R15), F2
 	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
 	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
@@ -696,15 +543,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -721,98 +570,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 64(R15), F1
-	WORD $0x6e21dc01 // fmul v1.4s, v0.4s, v1.4s
-	WORD $0x6ea0e742 // fcmgt v2.4s, v26.4s, v0.4s
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 80(R15), F3
-	WORD $0x4ea38421 // add v1.4s, v1.4s, v3.4s
-	WORD $0x6f2d0423 // ushr v3.4s, v1.4s, #19
-	WORD $0x6f290424 // ushr v4.4s, v1.4s, #23
-	FMOVQ 96(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 112(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 64(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $128, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	FMOVQ 192(R15), F5
-	WORD $0x4ea58421 // add v1.4s, v1.4s, v5.4s
-	FMOVQ 208(R15), F5
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	FMOVQ 224(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e22d482 // fadd v2.4s, v4.4s, v2.4s
-	ADD $240, R15, R14
-	FMOVS F3, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V3.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V3.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V3.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	WORD $0x6e26dc23 // fmul v3.4s, v1.4s, v6.4s
-	WORD $0x6ea0f867 // fneg v7.4s, v3.4s
-	WORD $0x4e26cc27 // fmla v7.4s, v1.4s, v6.4s
-	FMOVQ 304(R15), F1
-	WORD $0x4e21cc45 // fmla v5.4s, v2.4s, v1.4s
-	FMOVQ 320(R15), F1
-	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
-	WORD $0x4e21d4a3 // fadd v3.4s, v5.4s, v1.4s
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4ea7cc24 // fmls v4.4s, v1.4s, v7.4s
-	WORD $0x4ea5d465 // fsub v5.4s, v3.4s, v5.4s
-	WORD $0x4e3bd484 // fadd v4.4s, v4.4s, v27.4s
-	WORD $0x4ea5d425 // fsub v5.4s, v1.4s, v5.4s
-	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
-	FMOVQ 336(R15), F5
-	FMOVQ 16(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	FMOVQ 352(R15), F5
-	WORD $0x4e25cc44 // fmla v4.4s, v2.4s, v5.4s
-	FMOVQ 32(R15), F2
-	WORD $0x4e21ccc2 // fmla v2.4s, v6.4s, v1.4s
-	WORD $0x6e21dc25 // fmul v5.4s, v1.4s, v1.4s
-	FMOVQ 48(R15), F6
-	WORD $0x4e21cc46 // fmla v6.4s, v2.4s, v1.4s
-	WORD $0x4e26cca4 // fmla v4.4s, v5.4s, v6.4s
-	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	FMOVQ 368(R15), F2
-	WORD $0x6e20e442 // fcmge v2.4s, v2.4s, v0.4s
-	WORD $0x4ea0e803 // fcmlt v3.4s, v0.4s, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ea0d800 // fcmeq v0.4s, v0.4s, #0.0
-	FMOVQ 384(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 400(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -821,7 +588,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -856,6 +623,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -864,11 +634,18 @@ return:
 	RET
 
 // func logFloat64NEON(r *byte)
-TEXT ·logFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·logFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 416(R15), F30
+	FMOVQ 416(R15), F26
+	FMOVQ 432(R15), F25
+	FMOVQ 448(R15), F24
+	FMOVQ 464(R15), F23
+	FMOVQ 480(R15), F30
+	FMOVQ 496(R15), F29
+	FMOVQ 512(R15), F28
+	FMOVQ 528(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -881,370 +658,241 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F3
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 448(R15), F8
-	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
-	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
-	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
-	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
-	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
-	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
-	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
-	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 464(R15), F12
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
-	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
-	WORD $0x6f50044c // ushr v12.2d, v2.2d, #48
-	WORD $0x6f50048d // ushr v13.2d, v4.2d, #48
-	WORD $0x6f5004ce // ushr v14.2d, v6.2d, #48
-	WORD $0x6f50042f // ushr v15.2d, v1.2d, #48
-	WORD $0x6f4c0450 // ushr v16.2d, v2.2d, #52
-	WORD $0x6f4c0491 // ushr v17.2d, v4.2d, #52
-	WORD $0x6f4c04d2 // ushr v18.2d, v6.2d, #52
-	WORD $0x6f4c0433 // ushr v19.2d, v1.2d, #52
-	FMOVQ 480(R15), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
-	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	FMOVQ 496(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	FMOVQ 512(R15), F20
-	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	ADD $528, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMOVQ 16(R6), F2
+	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
+	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
+	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
+	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
+	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
+	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
+	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
+	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
+	FMOVQ 544(R15), F10
+	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
+	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	FMOVQ 560(R15), F10
+	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	FMOVQ 576(R15), F10
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
+	ADD $592, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $528, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	VLD1 (R14), V11.D[1]
+	ADD $592, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $528, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $528, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 656(R15), F20
-	WORD $0x4ef48442 // add v2.2d, v2.2d, v20.2d
-	WORD $0x4ef48484 // add v4.2d, v4.2d, v20.2d
-	WORD $0x4ef484c6 // add v6.2d, v6.2d, v20.2d
-	WORD $0x4ef48421 // add v1.2d, v1.2d, v20.2d
-	FMOVQ 672(R15), F20
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	FMOVQ 688(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	ADD $704, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $704, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $704, R15, R14
-	FMOVD F14, R13
+	VLD1 (R14), V12.D[1]
+	FMOVQ 720(R15), F10
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
+	FMOVQ 736(R15), F10
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
+	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	ADD $752, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $704, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
+	ADD $752, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e75dc4c // fmul v12.2d, v2.2d, v21.2d
-	WORD $0x6e76dc8f // fmul v15.2d, v4.2d, v22.2d
-	WORD $0x6e77dcd2 // fmul v18.2d, v6.2d, v23.2d
-	WORD $0x6e78dc33 // fmul v19.2d, v1.2d, v24.2d
-	WORD $0x6ee0f999 // fneg v25.2d, v12.2d
-	WORD $0x4e75cc59 // fmla v25.2d, v2.2d, v21.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e76cc94 // fmla v20.2d, v4.2d, v22.2d
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e77ccc4 // fmla v4.2d, v6.2d, v23.2d
-	WORD $0x6ee0fa66 // fneg v6.2d, v19.2d
-	WORD $0x4e78cc26 // fmla v6.2d, v1.2d, v24.2d
-	FMOVQ 832(R15), F1
-	WORD $0x4e61cd31 // fmla v17.2d, v9.2d, v1.2d
-	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
-	WORD $0x4e61cd6d // fmla v13.2d, v11.2d, v1.2d
-	WORD $0x4e61cd0e // fmla v14.2d, v8.2d, v1.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4ee1d582 // fsub v2.2d, v12.2d, v1.2d
-	WORD $0x4ee1d5ec // fsub v12.2d, v15.2d, v1.2d
-	WORD $0x4ee1d64f // fsub v15.2d, v18.2d, v1.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4e62d632 // fadd v18.2d, v17.2d, v2.2d
-	WORD $0x4e6cd613 // fadd v19.2d, v16.2d, v12.2d
-	WORD $0x4e6fd5b5 // fadd v21.2d, v13.2d, v15.2d
-	WORD $0x4e61d5d6 // fadd v22.2d, v14.2d, v1.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4eb91f37 // orr v23.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc57 // fmls v23.2d, v2.2d, v25.2d
-	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
-	WORD $0x4ef4cd98 // fmls v24.2d, v12.2d, v20.2d
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4ee4cdf4 // fmls v20.2d, v15.2d, v4.2d
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee6cc24 // fmls v4.2d, v1.2d, v6.2d
-	WORD $0x4ef1d446 // fsub v6.2d, v2.2d, v17.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
-	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
-	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	FMOVQ 864(R15), F24
-	WORD $0x4e78cd26 // fmla v6.2d, v9.2d, v24.2d
-	WORD $0x4e78cd50 // fmla v16.2d, v10.2d, v24.2d
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	WORD $0x4e78cd04 // fmla v4.2d, v8.2d, v24.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x6e6bdc26 // fmul v6.2d, v1.2d, v11.2d
+	WORD $0x6e6cdc67 // fmul v7.2d, v3.2d, v12.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
 	FMOVQ 880(R15), F8
-	FMOVQ 896(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 896(R15), F10
-	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
-	FMOVQ 896(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 912(R15), F8
-	FMOVQ 416(R15), F25
-	WORD $0x4e62cd19 // fmla v25.2d, v8.2d, v2.2d
-	FMOVQ 416(R15), F26
-	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e61cd1c // fmla v28.2d, v8.2d, v1.2d
-	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
-	WORD $0x4e71cd5a // fmla v26.2d, v10.2d, v17.2d
-	WORD $0x4e74cd7b // fmla v27.2d, v11.2d, v20.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 928(R15), F8
-	FMOVQ 944(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 944(R15), F10
-	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
+	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	FMOVQ 896(R15), F14
+	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
+	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
+	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
+	WORD $0x4e68d54f // fadd v15.2d, v10.2d, v8.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
+	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
+	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
+	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
+	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
+	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 912(R15), F11
+	FMOVQ 496(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	FMOVQ 928(R15), F11
+	FMOVQ 480(R15), F16
+	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
+	FMOVQ 480(R15), F18
+	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
 	FMOVQ 944(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 944(R15), F24
-	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F29
-	WORD $0x4e62cd1d // fmla v29.2d, v8.2d, v2.2d
-	FMOVQ 976(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 976(R15), F12
-	WORD $0x4e6fcd0c // fmla v12.2d, v8.2d, v15.2d
-	FMOVQ 976(R15), F15
-	WORD $0x4e61cd0f // fmla v15.2d, v8.2d, v1.2d
-	WORD $0x4e6ecd3d // fmla v29.2d, v9.2d, v14.2d
-	WORD $0x4e71cd42 // fmla v2.2d, v10.2d, v17.2d
-	WORD $0x4e74cd6c // fmla v12.2d, v11.2d, v20.2d
-	WORD $0x4e77cf0f // fmla v15.2d, v24.2d, v23.2d
-	WORD $0x6e6eddc1 // fmul v1.2d, v14.2d, v14.2d
-	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
-	WORD $0x4e68cf42 // fmla v2.2d, v26.2d, v8.2d
-	WORD $0x4e69cf6c // fmla v12.2d, v27.2d, v9.2d
-	WORD $0x4e6acf8f // fmla v15.2d, v28.2d, v10.2d
-	WORD $0x4e7dcdc6 // fmla v6.2d, v14.2d, v29.2d
-	WORD $0x4e62ce30 // fmla v16.2d, v17.2d, v2.2d
-	WORD $0x4e6cce8d // fmla v13.2d, v20.2d, v12.2d
-	WORD $0x4e6fcee4 // fmla v4.2d, v23.2d, v15.2d
-	WORD $0x4e66d641 // fadd v1.2d, v18.2d, v6.2d
-	WORD $0x4e70d662 // fadd v2.2d, v19.2d, v16.2d
-	WORD $0x4e6dd6a6 // fadd v6.2d, v21.2d, v13.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	FMOVQ 992(R15), F8
-	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
-	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
-	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
-	WORD $0x6e67e508 // fcmge v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x4ee0e8ae // fcmlt v14.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ef // fcmlt v15.2d, v7.2d, #0.0
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	FMOVQ 528(R15), F19
+	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
+	FMOVQ 528(R15), F20
+	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
+	FMOVQ 960(R15), F11
+	FMOVQ 512(R15), F21
+	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMOVQ 512(R15), F22
+	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
+	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
+	WORD $0x4ef1cd2b // fmls v11.2d, v9.2d, v17.2d
+	WORD $0x4ea61cd1 // orr v17.16b, v6.16b, v6.16b
+	WORD $0x4ee6cd11 // fmls v17.2d, v8.2d, v6.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
+	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
+	WORD $0x4e67ce75 // fmla v21.2d, v19.2d, v7.2d
+	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
+	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
+	FMOVQ 976(R15), F6
+	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
+	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
+	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
+	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMOVQ 992(R15), F4
+	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
+	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 1008(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 1024(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FMOVQ 1008(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 1024(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6ee0e742 // fcmgt v2.2d, v26.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 464(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
 	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 480(R15), F5
+	FMOVQ 544(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 496(R15), F5
+	FMOVQ 560(R15), F5
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 512(R15), F5
+	FMOVQ 576(R15), F5
 	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $528, R15, R14
+	ADD $592, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 656(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 672(R15), F5
+	FMOVQ 736(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 688(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $704, R15, R14
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	ADD $752, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
+	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
+	VLD1 (R14), V7.D[1]
 	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 832(R15), F1
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc25 // fmls v5.2d, v1.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 880(R15), F2
-	FMOVQ 896(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F2
-	FMOVQ 416(R15), F7
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 928(R15), F2
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	FMOVQ 880(R15), F4
+	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
+	FMOVQ 896(R15), F5
+	WORD $0x4e65cc47 // fmla v7.2d, v2.2d, v5.2d
+	WORD $0x4e64d4e5 // fadd v5.2d, v7.2d, v4.2d
+	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
+	WORD $0x4e66cc29 // fmla v9.2d, v1.2d, v6.2d
+	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	FMOVQ 912(R15), F6
+	FMOVQ 496(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	FMOVQ 928(R15), F6
+	FMOVQ 480(R15), F8
+	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
 	FMOVQ 944(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 960(R15), F2
-	FMOVQ 976(R15), F8
-	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	FMOVQ 528(R15), F10
+	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
+	FMOVQ 960(R15), F6
+	FMOVQ 512(R15), F11
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ee9cc86 // fmls v6.2d, v4.2d, v9.2d
+	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
+	FMOVQ 976(R15), F4
+	WORD $0x4e64cc41 // fmla v1.2d, v2.2d, v4.2d
+	WORD $0x4e6bcc61 // fmla v1.2d, v3.2d, v11.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	FMOVQ 992(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
@@ -1260,15 +908,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1277,91 +927,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 448(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 464(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 480(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 496(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 512(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $528, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 656(R15), F5
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 672(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 688(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $704, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 832(R15), F1
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 848(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc25 // fmls v5.2d, v1.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 864(R15), F6
-	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 880(R15), F2
-	FMOVQ 896(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 912(R15), F2
-	FMOVQ 416(R15), F7
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 928(R15), F2
-	FMOVQ 944(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 960(R15), F2
-	FMOVQ 976(R15), F8
-	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	FMOVQ 992(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 1008(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 1024(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1370,7 +945,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1397,6 +972,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1483,7 +1061,7 @@ loop:
 	FMOVQ 1168(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 848(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
@@ -1586,7 +1164,7 @@ loop:
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
 	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 448(R15), F19
+	FMOVQ 416(R15), F19
 	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
 	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
@@ -1603,19 +1181,19 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 480(R15), F25
+	FMOVQ 544(R15), F25
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
-	ADD $528, R15, R14
+	ADD $592, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 656(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
 	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
 	FMOVQ F10, 128(RSP)
@@ -1636,18 +1214,18 @@ loop:
 	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
 	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
 	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
-	FMOVQ 512(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
 	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	FMOVQ 672(R15), F20
+	FMOVQ 736(R15), F20
 	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
 	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
 	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 688(R15), F24
+	FMOVQ 448(R15), F24
 	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
 	FMOVQ F0, 192(RSP)
 	FMOVQ F7, 208(RSP)
-	ADD $704, R15, R14
+	ADD $752, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V4.D[1], R13
@@ -1674,11 +1252,11 @@ loop:
 	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
 	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
 	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	FMOVQ 832(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
 	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
 	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
-	FMOVQ 976(R15), F2
+	FMOVQ 512(R15), F2
 	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
 	FMOVQ 1376(R15), F23
 	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
@@ -1690,7 +1268,7 @@ loop:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 864(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
 	FMOVQ 1520(R15), F0
 	FMOVQ 1536(R15), F17
@@ -1712,7 +1290,7 @@ loop:
 	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
 	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
 	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
-	ADD $528, R15, R14
+	ADD $592, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V16.D[1], R13
@@ -1734,7 +1312,7 @@ loop:
 	FMOVQ 1584(R15), F7
 	FMOVQ 1600(R15), F14
 	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
-	FMOVQ 848(R15), F22
+	FMOVQ 880(R15), F22
 	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
 	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
 	FMOVQ 1616(R15), F0
@@ -1768,7 +1346,7 @@ loop:
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 192(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $704, R15, R14
+	ADD $752, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V16.D[1], R13
@@ -1847,7 +1425,7 @@ loop:
 	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
 	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
 	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
-	FMOVQ 848(R15), F19
+	FMOVQ 880(R15), F19
 	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
 	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
 	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
@@ -2026,6 +1604,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2171,7 +1751,7 @@ loop:
 	FMOVQ 1168(R15), F12
 	WORD $0x6eece54c // fcmgt v12.2d, v10.2d, v12.2d
 	WORD $0x6e691d6d // bsl v13.16b, v11.16b, v9.16b
-	FMOVQ 848(R15), F9
+	FMOVQ 880(R15), F9
 	WORD $0x6eaf1d28 // bit v8.16b, v9.16b, v15.16b
 	WORD $0x4ee0f44b // fmin v11.2d, v2.2d, v0.2d
 	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
@@ -2274,7 +1854,7 @@ loop:
 	WORD $0x4eefd5be // fsub v30.2d, v13.2d, v15.2d
 	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
 	WORD $0x4ef6d631 // fsub v17.2d, v17.2d, v22.2d
-	FMOVQ 448(R15), F19
+	FMOVQ 416(R15), F19
 	WORD $0x6ee7e676 // fcmgt v22.2d, v19.2d, v7.2d
 	WORD $0x6e78fc63 // fdiv v3.2d, v3.2d, v24.2d
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
@@ -2291,19 +1871,19 @@ loop:
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
 	WORD $0x6f500684 // ushr v4.2d, v20.2d, #48
 	WORD $0x4e68d6f8 // fadd v24.2d, v23.2d, v8.2d
-	FMOVQ 480(R15), F25
+	FMOVQ 544(R15), F25
 	WORD $0x4e391c84 // and v4.16b, v4.16b, v25.16b
-	FMOVQ 496(R15), F28
+	FMOVQ 560(R15), F28
 	WORD $0x4e3c1e9e // and v30.16b, v20.16b, v28.16b
 	WORD $0x4e72d5ef // fadd v15.2d, v15.2d, v18.2d
 	WORD $0x4e65cfa1 // fmla v1.2d, v29.2d, v5.2d
-	ADD $528, R15, R14
+	ADD $592, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	FMOVQ 656(R15), F5
+	FMOVQ 720(R15), F5
 	WORD $0x4ee587dd // add v29.2d, v30.2d, v5.2d
 	WORD $0x4e6cd77e // fadd v30.2d, v27.2d, v12.2d
 	FMOVQ F10, 160(RSP)
@@ -2324,18 +1904,18 @@ loop:
 	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
 	WORD $0x4e72cfad // fmla v13.2d, v29.2d, v18.2d
 	WORD $0x6eaf1c46 // bit v6.16b, v2.16b, v15.16b
-	FMOVQ 512(R15), F1
+	FMOVQ 576(R15), F1
 	WORD $0x4ea11e92 // orr v18.16b, v20.16b, v1.16b
 	WORD $0x4ee9d610 // fsub v16.2d, v16.2d, v9.2d
-	FMOVQ 672(R15), F20
+	FMOVQ 736(R15), F20
 	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
 	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
 	WORD $0x4ef7d717 // fsub v23.2d, v24.2d, v23.2d
-	FMOVQ 688(R15), F24
+	FMOVQ 448(R15), F24
 	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
 	FMOVQ F0, 224(RSP)
 	FMOVQ F7, 240(RSP)
-	ADD $704, R15, R14
+	ADD $752, R15, R14
 	FMOVD F4, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V4.D[1], R13
@@ -2362,11 +1942,11 @@ loop:
 	WORD $0x4e6ecef6 // fmla v22.2d, v23.2d, v14.2d
 	WORD $0x6e75de43 // fmul v3.2d, v18.2d, v21.2d
 	WORD $0x6eaa1d88 // bit v8.16b, v12.16b, v10.16b
-	FMOVQ 832(R15), F12
+	FMOVQ 896(R15), F12
 	WORD $0x4e6ccc07 // fmla v7.2d, v0.2d, v12.2d
 	WORD $0x6ef2e673 // fcmgt v19.2d, v19.2d, v18.2d
 	WORD $0x6eaf1c48 // bit v8.16b, v2.16b, v15.16b
-	FMOVQ 976(R15), F2
+	FMOVQ 512(R15), F2
 	WORD $0x6e7bdc55 // fmul v21.2d, v2.2d, v27.2d
 	FMOVQ 1376(R15), F23
 	WORD $0x4e6ecefe // fmla v30.2d, v23.2d, v14.2d
@@ -2378,7 +1958,7 @@ loop:
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ 864(R15), F4
+	FMOVQ 976(R15), F4
 	WORD $0x4e64cc17 // fmla v23.2d, v0.2d, v4.2d
 	FMOVQ 1520(R15), F0
 	FMOVQ 1536(R15), F17
@@ -2400,7 +1980,7 @@ loop:
 	WORD $0x4ef0cec8 // fmls v8.2d, v22.2d, v16.2d
 	WORD $0x4e391fb0 // and v16.16b, v29.16b, v25.16b
 	WORD $0x4e3c1c76 // and v22.16b, v3.16b, v28.16b
-	ADD $528, R15, R14
+	ADD $592, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V16.D[1], R13
@@ -2422,7 +2002,7 @@ loop:
 	FMOVQ 1584(R15), F7
 	FMOVQ 1600(R15), F14
 	WORD $0x4e7bccee // fmla v14.2d, v7.2d, v27.2d
-	FMOVQ 848(R15), F22
+	FMOVQ 880(R15), F22
 	WORD $0x4ef1cf76 // fmls v22.2d, v27.2d, v17.2d
 	WORD $0x4e76cc17 // fmla v23.2d, v0.2d, v22.2d
 	FMOVQ 1616(R15), F0
@@ -2456,7 +2036,7 @@ loop:
 	WORD $0x4efad77a // fsub v26.2d, v27.2d, v26.2d
 	FMOVQ 224(RSP), F28
 	WORD $0x4efad79a // fsub v26.2d, v28.2d, v26.2d
-	ADD $704, R15, R14
+	ADD $752, R15, R14
 	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F30
 	VMOV V16.D[1], R13
@@ -2535,7 +2115,7 @@ loop:
 	WORD $0x4e61cdf4 // fmla v20.2d, v15.2d, v1.2d
 	WORD $0x4ee6d566 // fsub v6.2d, v11.2d, v6.2d
 	WORD $0x4ef6d62f // fsub v15.2d, v17.2d, v22.2d
-	FMOVQ 848(R15), F19
+	FMOVQ 880(R15), F19
 	WORD $0x4ef0ce33 // fmls v19.2d, v17.2d, v16.2d
 	WORD $0x6e61dc30 // fmul v16.2d, v1.2d, v1.2d
 	WORD $0x4e73cc9b // fmla v27.2d, v4.2d, v19.2d
@@ -2712,6 +2292,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

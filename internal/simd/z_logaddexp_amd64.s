@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logAddExpFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,14 +41,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -120,17 +121,17 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y13, Y15
-	VMOVUPD      Y7, 96(SP)
+	VMOVUPD      Y7, 104(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y7
-	VMOVUPD      Y5, 128(SP)
+	VMOVUPD      Y5, 136(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y13, Y5
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y2
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y13, Y6
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y0
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y13, Y4
-	VMOVUPD      Y13, 160(SP)
+	VMOVUPD      Y13, 168(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y13
-	VMOVUPD      Y12, 192(SP)
+	VMOVUPD      Y12, 200(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -170,13 +171,13 @@ loop:
 	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
 	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y5, Y9
 	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
-	VMOVUPD      192(SP), Y10
+	VMOVUPD      200(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      160(SP), Y14
+	VMOVUPD      168(SP), Y14
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y14, Y15
-	VMOVUPD      Y3, 224(SP)
+	VMOVUPD      Y3, 232(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y3
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y14, Y1
 	VBLENDVPD    Y13, Y11, Y3, Y3
 	VBLENDVPD    Y12, Y15, Y1, Y1
@@ -210,9 +211,9 @@ loop:
 	VBLENDVPS    X7, X8, X9, X4
 	VCMPPS       $0x04, X0, X0, X5
 	VCMPPS       $0x04, X6, X6, X7
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      136(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD      96(SP), Y10
+	VMOVUPD      104(SP), Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y11
 	VBLENDVPS    X5, X0, X2, X0
 	VBLENDVPS    X7, X6, X4, X2
@@ -226,9 +227,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y7
 	VBLENDVPD    Y4, vectorbits64_7ff8000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y5
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      232(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
 	VBLENDVPD    Y7, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -359,16 +360,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -385,14 +388,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -409,117 +412,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VMOVDQU      (R8), X2
-	VCVTPS2PD    X2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_4060000000000000<>+0(SB), Y3
-	VMINPD       Y1, Y3, Y1
-	VMOVDQU      vectorbits64_c060000000000000<>+0(SB), Y3
-	VMAXPD       Y1, Y3, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y4
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y1
-	VMOVDQU      vectorbits64_3f56d432805d5774<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f2a17e0bd261c93<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3f81110ab6cd23de<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fa5554e902cc4f5<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fc5555557430bbe<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3fe0000000b92074<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPSLLQ       $0x34, Y4, Y1
-	VPADDQ       Y1, Y3, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VPSRLQ       $0x30, Y4, Y5
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y5, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y6, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y6, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y6, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y6, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y8, Y7
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y5, Y7, Y8, Y7
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y8, Y8
-	VFMADD213PD  vectorbits64_bff0000000000000<>+0(SB), Y7, Y8
-	VPSRLQ       $0x34, Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y7
-	VCMPPD       $0x11, vectorbits64_3f8eb851eb851eb8<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y1, Y8, Y7
-	VMOVDQU      vectorbits64_bfd002977dbcedd0<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc98a7150eb2efa<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_3fd5555664b4c504<>+0(SB), Y7, Y8
-	VFMADD213PD  vectorbits64_bfdfffffebc5b0bd<>+0(SB), Y7, Y8
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y9
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y10
-	VBLENDVPD    Y11, Y9, Y10, Y9
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y10
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y6
-	VBLENDVPD    Y11, Y10, Y6, Y6
-	VBLENDVPD    Y5, Y9, Y6, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y5
-	VMULPD       Y7, Y7, Y4
-	VFMADD231PD  Y8, Y4, Y7
-	VMAXPS       X2, X0, X4
-	VADDPD       Y7, Y5, Y5
-	VCMPPS       $0x00, X2, X0, X6
-	VPAND        X2, X0, X2
-	VBLENDVPS    X6, X2, X4, X2
-	VCMPPS       $0x04, X0, X0, X4
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
-	VBLENDVPS    X4, X0, X2, X0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y6, Y5, Y3, Y4
-	VCVTPS2PD    X0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y2
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VBLENDVPD    Y3, vectorbits64_fff0000000000000<>+0(SB), Y2, Y2
-	VSUBPD       Y0, Y0, Y3
-	VBLENDVPD    Y4, Y1, Y2, Y1
-	VADDPD       Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -539,9 +455,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1338,8 +1257,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func logAddExpFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logAddExpFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1360,9 +1279,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1375,15 +1294,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1523,19 +1443,19 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y12, Y12
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y11, Y13
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y12, Y14
-	VMOVUPD      Y2, 192(SP)
+	VMOVUPD      Y2, 200(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y2
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y12, Y0
-	VMOVUPD      Y4, 256(SP)
+	VMOVUPD      Y4, 264(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y4
-	VMOVUPD      Y3, 288(SP)
+	VMOVUPD      Y3, 296(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y12, Y3
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y12, Y15
-	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y8
-	VMOVUPD      Y7, 352(SP)
+	VMOVUPD      Y7, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -1576,9 +1496,9 @@ loop:
 	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y10
 	VPSUBQ       Y5, Y10, Y5
 	VPSUBQ       Y6, Y10, Y6
-	VMOVUPD      352(SP), Y10
+	VMOVUPD      360(SP), Y10
 	VMULPD       Y5, Y10, Y5
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      328(SP), Y10
 	VMULPD       Y6, Y10, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y9, Y9
@@ -1644,9 +1564,9 @@ loop:
 	VMOVDQU      32(DI), Y5
 	VMOVDQU      32(R8), Y6
 	VMAXPD       Y6, Y5, Y7
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y10, Y11
 	VBLENDVPD    Y9, Y0, Y8, Y0
 	VBLENDVPD    Y11, Y1, Y10, Y1
@@ -1666,9 +1586,9 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
 	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y9
 	VBLENDVPD    Y4, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
 	VBLENDVPD    Y5, vectorbits64_fff0000000000000<>+0(SB), Y1, Y1
@@ -1849,16 +1769,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1875,14 +1797,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1899,169 +1821,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMOVDQU      (R8), Y1
-	VSUBPD       Y1, Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y3
-	VMINPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y3
-	VMAXPD       Y2, Y3, Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y4
-	VSUBPD       Y3, Y4, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y2
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y3, Y2
-	VMULPD       Y2, Y2, Y5
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y6
-	VROUNDPD     $0x09, Y3, Y3
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y7
-	VFMADD231PD  Y5, Y6, Y7
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y7
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y4, Y6
-	VPSLLQ       $0x01, Y6, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y8
-	VMOVAPD      Y8, Y9
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y9
-	VFMADD231PD  Y5, Y7, Y9
-	VFMADD231PD  Y9, Y5, Y2
-	VPSLLQ       $0x20, Y6, Y5
-	VPOR         Y6, Y5, Y5
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y3, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y6
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y7
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VADDPD       Y6, Y2, Y2
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y8, Y6
-	VSUBPD       Y6, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y6
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y6, Y6
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y7
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
-	VBLENDVPD    Y4, Y7, Y5, Y4
-	VFMADD213PD  Y4, Y4, Y2
-	VMULPD       Y6, Y2, Y2
-	VMULPD       Y3, Y2, Y2
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y3
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPSRLQ       $0x30, Y4, Y6
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VSUBPD       Y5, Y3, Y8
-	VSUBPD       Y5, Y2, Y5
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y8, Y9, Y8
-	VADDPD       Y5, Y8, Y5
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y7, Y8
-	VPOR         Y7, Y8, Y7
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y8
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y11
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y8, Y10, Y8
-	VBLENDVPD    Y13, Y11, Y12, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y10, Y10
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y7, Y11
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y7, Y12
-	VBLENDVPD    Y13, Y11, Y12, Y11
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y7, Y12
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y7, Y7
-	VBLENDVPD    Y13, Y12, Y7, Y7
-	VBLENDVPD    Y6, Y11, Y7, Y6
-	VPSRLQ       $0x34, Y4, Y7
-	VPAND        vectorbits64_fff0000000000000<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_9f20000000000000<>+0(SB), Y11
-	VPSUBQ       Y4, Y11, Y4
-	VMULPD       Y4, Y5, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y5
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_20b0000000000000<>+0(SB), Y4, Y4
-	VMULPD       Y8, Y10, Y7
-	VFMSUB213PD  Y7, Y8, Y10
-	VFMADD231PD  Y8, Y4, Y10
-	VSUBPD       Y9, Y7, Y4
-	VMOVAPD      Y10, Y7
-	VFNMADD231PD Y10, Y4, Y7
-	VADDPD       Y4, Y6, Y8
-	VSUBPD       Y6, Y8, Y6
-	VSUBPD       Y6, Y4, Y6
-	VADDPD       Y7, Y6, Y6
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y6
-	VMULPD       Y4, Y4, Y5
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y4, Y9
-	VFMADD231PD  Y5, Y7, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y4, Y10
-	VFMADD231PD  Y5, Y7, Y10
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  Y4, Y9, Y10
-	VFMADD231PD  Y10, Y5, Y6
-	VADDPD       Y6, Y8, Y4
-	VMAXPD       Y1, Y0, Y5
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
-	VBLENDVPD    Y6, Y4, Y3, Y4
-	VCMPPD       $0x00, Y1, Y0, Y6
-	VPAND        Y1, Y0, Y1
-	VBLENDVPD    Y6, Y1, Y5, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y5
-	VCMPPD       $0x04, Y0, Y0, Y6
-	VBLENDVPD    Y6, Y0, Y1, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
-	VBLENDVPD    Y5, vectorbits64_7ff8000000000000<>+0(SB), Y4, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y4
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VADDPD       Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2081,9 +1864,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

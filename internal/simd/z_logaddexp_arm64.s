@@ -163,7 +163,7 @@ DATA constants<>+1240(SB)/8, $0xbfe0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 // func logAddExpFloat32NEON(r *byte)
-TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -186,9 +186,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -201,15 +201,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -681,15 +682,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -698,14 +701,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -714,114 +717,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVD 0(R7), F2
-	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	FMOVQ 0(R15), F3
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	FMOVQ 16(R15), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 32(R15), F4
-	WORD $0x4ee1f481 // fmin v1.2d, v4.2d, v1.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
-	FMOVQ 64(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	FMOVQ 80(R15), F4
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	FMOVQ 96(R15), F6
-	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
-	FMOVQ 112(R15), F4
-	FMOVQ 128(R15), F7
-	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
-	FMOVQ 176(R15), F4
-	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61cce4 // fmla v4.2d, v7.2d, v1.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e61cc87 // fmla v7.2d, v4.2d, v1.2d
-	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
-	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
-	FMOVQ 208(R15), F4
-	WORD $0x4e61d484 // fadd v4.2d, v4.2d, v1.2d
-	FMOVQ 224(R15), F5
-	WORD $0x4ee58485 // add v5.2d, v4.2d, v5.2d
-	WORD $0x6f5004a7 // ushr v7.2d, v5.2d, #48
-	WORD $0x0e22f400 // fmax v0.2s, v0.2s, v2.2s
-	FMOVQ 240(R15), F2
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	FMOVQ 256(R15), F7
-	WORD $0x4e271ca7 // and v7.16b, v5.16b, v7.16b
-	FMOVQ 272(R15), F8
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
-	FMOVQ 288(R15), F8
-	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
-	FMOVQ 304(R15), F8
-	WORD $0x4ee8d4a5 // fsub v5.2d, v5.2d, v8.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	ADD $320, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F8
-	WORD $0x4e69cce8 // fmla v8.2d, v7.2d, v9.2d
-	ADD $464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
-	WORD $0x4e231c22 // and v2.16b, v1.16b, v3.16b
-	FMOVQ 592(R15), F3
-	WORD $0x6ee2e462 // fcmgt v2.2d, v3.2d, v2.2d
-	WORD $0x6e681c22 // bsl v2.16b, v1.16b, v8.16b
-	FMOVQ 608(R15), F3
-	FMOVQ 624(R15), F5
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	FMOVQ 640(R15), F3
-	WORD $0x4e62cca3 // fmla v3.2d, v5.2d, v2.2d
-	FMOVQ 656(R15), F5
-	WORD $0x4e62cc65 // fmla v5.2d, v3.2d, v2.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	WORD $0x4e65cc62 // fmla v2.2d, v3.2d, v5.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	FMOVQ 672(R15), F3
-	WORD $0x6e64e463 // fcmge v3.2d, v3.2d, v4.2d
-	WORD $0x4ee0e885 // fcmlt v5.2d, v4.2d, #0.0
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x4ee0d882 // fcmeq v2.2d, v4.2d, #0.0
-	FMOVQ 688(R15), F4
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 704(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	WORD $0x4e63d401 // fadd v1.2d, v0.2d, v3.2d
-	WORD $0x4ee0d882 // fcmeq v2.2d, v4.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -830,7 +735,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -861,6 +766,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -869,7 +777,7 @@ return:
 	RET
 
 // func logAddExpFloat64NEON(r *byte)
-TEXT ·logAddExpFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·logAddExpFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -892,11 +800,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -909,17 +817,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1205,35 +1114,35 @@ loop:
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	WORD $0x4efe87bd // add v29.2d, v29.2d, v30.2d
 	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	FMOVQ F4, 208(RSP)
+	FMOVQ F4, 224(RSP)
 	ADD $320, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F4
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	FMOVQ F3, 224(RSP)
+	FMOVQ F3, 240(RSP)
 	ADD $320, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F3
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F1, 240(RSP)
+	FMOVQ F1, 256(RSP)
 	ADD $320, R15, R14
 	FMOVD F19, R13
 	FMOVD (R14)(R13<<3), F1
 	VMOV V19.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V1.D[1]
-	FMOVQ F0, 256(RSP)
+	FMOVQ F0, 272(RSP)
 	ADD $320, R15, R14
 	FMOVD F20, R13
 	FMOVD (R14)(R13<<3), F0
 	VMOV V20.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V0.D[1]
-	FMOVQ F7, 272(RSP)
+	FMOVQ F7, 288(RSP)
 	ADD $464, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F7
@@ -1260,11 +1169,11 @@ loop:
 	VLD1 (R14), V19.D[1]
 	WORD $0x6f4c06d1 // ushr v17.2d, v22.2d, #52
 	WORD $0x6f4c06f4 // ushr v20.2d, v23.2d, #52
-	FMOVQ F5, 288(RSP)
+	FMOVQ F5, 304(RSP)
 	WORD $0x6f4c0705 // ushr v5.2d, v24.2d, #52
-	FMOVQ F2, 304(RSP)
+	FMOVQ F2, 320(RSP)
 	WORD $0x6f4c06a2 // ushr v2.2d, v21.2d, #52
-	FMOVQ F6, 320(RSP)
+	FMOVQ F6, 336(RSP)
 	FMOVQ 704(R15), F6
 	WORD $0x4e261ed6 // and v22.16b, v22.16b, v6.16b
 	WORD $0x4e261ef7 // and v23.16b, v23.16b, v6.16b
@@ -1434,26 +1343,26 @@ loop:
 	WORD $0x6e661d2d // bsl v13.16b, v9.16b, v6.16b
 	WORD $0x6e671d2e // bsl v14.16b, v9.16b, v7.16b
 	WORD $0x6e641d2f // bsl v15.16b, v9.16b, v4.16b
-	FMOVQ 320(RSP), F4
+	FMOVQ 336(RSP), F4
 	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 304(RSP), F6
+	FMOVQ 320(RSP), F6
 	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 288(RSP), F9
+	FMOVQ 304(RSP), F9
 	WORD $0x4ee0d92a // fcmeq v10.2d, v9.2d, #0.0
-	FMOVQ 272(RSP), F11
+	FMOVQ 288(RSP), F11
 	WORD $0x4ee0d96c // fcmeq v12.2d, v11.2d, #0.0
 	FMOVQ 704(R15), F16
 	WORD $0x6e681e00 // bsl v0.16b, v16.16b, v8.16b
 	WORD $0x6e6d1e01 // bsl v1.16b, v16.16b, v13.16b
 	WORD $0x6e6e1e02 // bsl v2.16b, v16.16b, v14.16b
 	WORD $0x6e6f1e03 // bsl v3.16b, v16.16b, v15.16b
-	FMOVQ 256(RSP), F8
+	FMOVQ 272(RSP), F8
 	WORD $0x4ee8d50d // fsub v13.2d, v8.2d, v8.2d
-	FMOVQ 240(RSP), F14
+	FMOVQ 256(RSP), F14
 	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
-	FMOVQ 224(RSP), F16
+	FMOVQ 240(RSP), F16
 	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
-	FMOVQ 208(RSP), F18
+	FMOVQ 224(RSP), F18
 	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
 	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
 	WORD $0x6e611cc7 // bsl v7.16b, v6.16b, v1.16b
@@ -1657,15 +1566,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1674,14 +1585,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1690,173 +1601,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 16(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 720(R15), F3
-	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 736(R15), F3
-	WORD $0x4e62f462 // fmax v2.2d, v3.2d, v2.2d
-	FMOVQ 64(R15), F3
-	FMOVQ 752(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 752(R15), F3
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
-	FMOVQ 768(R15), F5
-	WORD $0x4ee5cc62 // fmls v2.2d, v3.2d, v5.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	FMOVQ 784(R15), F1
-	FMOVQ 800(R15), F6
-	WORD $0x4e62cc26 // fmla v6.2d, v1.2d, v2.2d
-	WORD $0x4e619861 // frintm v1.2d, v3.2d
-	FMOVQ 816(R15), F3
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	FMOVQ 832(R15), F4
-	FMOVQ 848(R15), F7
-	WORD $0x4e62cc87 // fmla v7.2d, v4.2d, v2.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 864(R15), F4
-	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
-	FMOVQ 880(R15), F6
-	FMOVQ 896(R15), F7
-	WORD $0x4e62ccc7 // fmla v7.2d, v6.2d, v2.2d
-	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
-	WORD $0x4e67cca2 // fmla v2.2d, v5.2d, v7.2d
-	FMOVQ 896(R15), F4
-	FMOVQ 80(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	ADD $912, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	FMOVQ 80(R15), F4
-	WORD $0x4ee4d4a6 // fsub v6.2d, v5.2d, v4.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	ADD $976, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 1040(R15), F3
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4ea71ce4 // orr v4.16b, v7.16b, v7.16b
-	WORD $0x4e62cce4 // fmla v4.2d, v7.2d, v2.2d
-	WORD $0x4f7454a2 // shl v2.2d, v5.2d, #52
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x4ee2d464 // fsub v4.2d, v3.2d, v2.2d
-	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4ee68466 // add v6.2d, v3.2d, v6.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6f5004c5 // ushr v5.2d, v6.2d, #48
-	FMOVQ 240(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e281cc8 // and v8.16b, v6.16b, v8.16b
-	FMOVQ 272(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $464, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x6f4c04c5 // ushr v5.2d, v6.2d, #52
-	FMOVQ 704(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	FMOVQ 288(R15), F9
-	WORD $0x4ea91ca5 // orr v5.16b, v5.16b, v9.16b
-	FMOVQ 1056(R15), F9
-	WORD $0x6ee68526 // sub v6.2d, v9.2d, v6.2d
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
-	FMOVQ 1072(R15), F6
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4eeccc44 // fmls v4.2d, v2.2d, v12.2d
-	WORD $0x4e62d566 // fadd v6.2d, v11.2d, v2.2d
-	WORD $0x4eebd4c8 // fsub v8.2d, v6.2d, v11.2d
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1104(R15), F8
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 1120(R15), F8
-	FMOVQ 1136(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1152(R15), F8
-	FMOVQ 1168(R15), F10
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2a // fmla v10.2d, v9.2d, v5.2d
-	FMOVQ 1184(R15), F8
-	FMOVQ 1200(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 1216(R15), F8
-	FMOVQ 1232(R15), F11
-	WORD $0x4e62cd0b // fmla v11.2d, v8.2d, v2.2d
-	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
-	WORD $0x6e65dca2 // fmul v2.2d, v5.2d, v5.2d
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	WORD $0x4e6bcca4 // fmla v4.2d, v5.2d, v11.2d
-	WORD $0x4e64d4c2 // fadd v2.2d, v6.2d, v4.2d
-	FMOVQ 672(R15), F4
-	WORD $0x6e63e484 // fcmge v4.2d, v4.2d, v3.2d
-	WORD $0x4ee0e865 // fcmlt v5.2d, v3.2d, #0.0
-	WORD $0x6e631c44 // bsl v4.16b, v2.16b, v3.16b
-	WORD $0x4ee0d862 // fcmeq v2.2d, v3.2d, #0.0
-	FMOVQ 688(R15), F3
-	WORD $0x6e641c65 // bsl v5.16b, v3.16b, v4.16b
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	FMOVQ 704(R15), F4
-	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	WORD $0x4e63d401 // fadd v1.2d, v0.2d, v3.2d
-	WORD $0x4ee0d882 // fcmeq v2.2d, v4.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1865,7 +1619,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1896,6 +1650,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

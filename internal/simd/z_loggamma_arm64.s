@@ -991,6 +991,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -1680,6 +1682,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logicalNotBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·logicalNotBoolAVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·logicalNotBoolAVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -29,17 +29,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -84,16 +85,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -134,30 +137,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -199,9 +202,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

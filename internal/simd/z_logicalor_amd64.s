@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·logicalOrBoolAVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·logicalOrBoolAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -30,9 +30,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -45,15 +45,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -108,16 +109,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -158,14 +161,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -206,36 +209,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -279,9 +276,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -968,8 +968,8 @@ return:
 	RET
 
 // func eightLogicalOrBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightLogicalOrBoolAVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightLogicalOrBoolAVX2(SB), $672-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -986,119 +986,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1106,17 +1106,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1189,16 +1190,16 @@ loop:
 	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     600(SP), SI
+	ADDQ     608(SP), DI
+	ADDQ     616(SP), R8
+	ADDQ     624(SP), R9
+	ADDQ     632(SP), R10
+	ADDQ     640(SP), R11
+	ADDQ     648(SP), R12
 	MOVQ     656(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     664(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -1207,7 +1208,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -1216,6 +1216,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1255,30 +1256,32 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     600(SP), SI
+	ADDQ     608(SP), DI
+	ADDQ     616(SP), R8
+	ADDQ     624(SP), R9
+	ADDQ     632(SP), R10
+	ADDQ     640(SP), R11
+	ADDQ     648(SP), R12
 	MOVQ     656(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     664(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     16(SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1319,14 +1322,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1367,14 +1370,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1415,14 +1418,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1463,14 +1466,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1511,14 +1514,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1559,15 +1562,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1608,16 +1611,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1658,71 +1661,31 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  (R12), Y5
-	VPCMPEQB Y15, Y5, Y5
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPCMPEQB Y15, Y6, Y6
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y3, Y2, Y2
-	VPXOR    Y14, Y4, Y3
-	VPXOR    Y14, Y5, Y4
-	VPXOR    Y14, Y6, Y5
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y4, Y3, Y3
-	VPOR     Y1, Y5, Y1
-	VPOR     Y2, Y0, Y0
-	VPOR     Y1, Y3, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     656(SP), R13
-	ADDQ     R13, 8(SP)
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     16(SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1778,9 +1741,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

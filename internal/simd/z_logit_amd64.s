@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func logitFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logitFloat32AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logitFloat32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -89,21 +90,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y14
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y15
-	VMOVUPD      Y7, 64(SP)
+	VMOVUPD      Y7, 72(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y7
-	VMOVUPD      Y6, 96(SP)
+	VMOVUPD      Y6, 104(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y6
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y0
-	VMOVUPD      Y5, 192(SP)
+	VMOVUPD      Y5, 200(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y5
-	VMOVUPD      Y4, 224(SP)
+	VMOVUPD      Y4, 232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y4
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -129,9 +130,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y10, Y6, Y6
 	VADDPD       Y11, Y7, Y7
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      296(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      264(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -153,15 +154,15 @@ loop:
 	VFMSUB213PD  Y5, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      192(SP), Y12
+	VMOVUPD      200(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      160(SP), Y14
+	VMOVUPD      168(SP), Y14
 	VPOR         Y11, Y14, Y11
-	VMOVUPD      128(SP), Y14
+	VMOVUPD      136(SP), Y14
 	VPOR         Y13, Y14, Y13
 	VPANDN       Y10, Y11, Y10
 	VPANDN       Y12, Y13, Y11
@@ -211,9 +212,9 @@ loop:
 	VFMADD231PD  Y12, Y11, Y1
 	VADDPD       Y3, Y4, Y0
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      64(SP), Y4
+	VMOVUPD      72(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -336,16 +337,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -362,113 +365,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPXOR        vectorbits32_80000000<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X0, Y0
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VDIVPD       Y2, Y0, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, Y4, Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
-	VSUBPD       Y6, Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y4
-	VFNMADD213PD Y0, Y3, Y2
-	VPSRLQ       $0x30, Y4, Y6
-	VFNMADD231PD Y1, Y3, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VDIVPD       Y0, Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_07b0000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y1, Y7
-	VPOR         Y1, Y7, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y8, Y7
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y7, Y8, Y7
-	VPSRLQ       $0x34, Y4, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y9
-	VBLENDVPD    Y11, Y8, Y9, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
-	VBLENDVPD    Y11, Y9, Y1, Y1
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y1
-	VMULPD       Y7, Y4, Y6
-	VFMSUB213PD  Y6, Y7, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y0, Y0
-	VPANDN       Y2, Y0, Y0
-	VFMADD231PD  Y0, Y6, Y4
-	VADDPD       Y7, Y1, Y0
-	VSUBPD       Y1, Y0, Y1
-	VMULPD       Y7, Y7, Y2
-	VMOVAPD      Y4, Y6
-	VFNMADD231PD Y4, Y7, Y6
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y1
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VMULPD       Y2, Y2, Y4
-	VFMADD231PD  Y4, Y5, Y6
-	VFMADD231PD  Y6, Y2, Y1
-	VADDPD       Y1, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -486,9 +406,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1231,8 +1154,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func logitFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logitFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logitFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1253,15 +1176,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1312,21 +1236,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y14
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y15
-	VMOVUPD      Y7, 128(SP)
+	VMOVUPD      Y7, 136(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y7
-	VMOVUPD      Y6, 160(SP)
+	VMOVUPD      Y6, 168(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y6
-	VMOVUPD      Y2, 192(SP)
+	VMOVUPD      Y2, 200(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y2
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y0
-	VMOVUPD      Y5, 256(SP)
+	VMOVUPD      Y5, 264(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y5
-	VMOVUPD      Y4, 288(SP)
+	VMOVUPD      Y4, 296(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y4
-	VMOVUPD      Y3, 320(SP)
+	VMOVUPD      Y3, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 352(SP)
+	VMOVUPD      Y1, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y13, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -1352,9 +1276,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y7, Y7
 	VADDPD       Y10, Y6, Y6
 	VADDPD       Y11, Y7, Y7
-	VMOVUPD      352(SP), Y10
+	VMOVUPD      360(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      320(SP), Y12
+	VMOVUPD      328(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -1376,15 +1300,15 @@ loop:
 	VFMSUB213PD  Y5, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y2
-	VMOVUPD      288(SP), Y10
+	VMOVUPD      296(SP), Y10
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      264(SP), Y12
 	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y11, Y11
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y13, Y13
-	VMOVUPD      224(SP), Y14
+	VMOVUPD      232(SP), Y14
 	VPOR         Y11, Y14, Y11
-	VMOVUPD      192(SP), Y14
+	VMOVUPD      200(SP), Y14
 	VPOR         Y13, Y14, Y13
 	VPANDN       Y10, Y11, Y10
 	VPANDN       Y12, Y13, Y11
@@ -1434,9 +1358,9 @@ loop:
 	VFMADD231PD  Y12, Y11, Y1
 	VADDPD       Y3, Y4, Y0
 	VADDPD       Y1, Y5, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y3
-	VMOVUPD      128(SP), Y4
+	VMOVUPD      136(SP), Y4
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y5
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y6
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y4, Y7
@@ -1554,16 +1478,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1580,110 +1506,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y2
-	VDIVPD       Y2, Y0, Y3
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y3, Y5
-	VBLENDVPD    Y5, Y4, Y3, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y6
-	VSUBPD       Y6, Y1, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y4, Y4
-	VFNMADD213PD Y0, Y3, Y2
-	VPSRLQ       $0x30, Y4, Y6
-	VFNMADD231PD Y1, Y3, Y2
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y6, Y1
-	VPSLLQ       $0x01, Y1, Y1
-	VDIVPD       Y0, Y2, Y2
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_07b0000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y1, Y7
-	VPOR         Y1, Y7, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y1, Y7
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y1, Y8
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y1, Y9
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y1, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y8, Y7
-	VBLENDVPD    Y11, Y9, Y10, Y8
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VBLENDVPD    Y6, Y7, Y8, Y7
-	VPSRLQ       $0x34, Y4, Y8
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y4, Y4
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y4, Y4
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y5, Y8, Y5
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y1, Y8
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y1, Y9
-	VBLENDVPD    Y11, Y8, Y9, Y8
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y1, Y9
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y1, Y1
-	VBLENDVPD    Y11, Y9, Y1, Y1
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y1
-	VMULPD       Y7, Y4, Y6
-	VFMSUB213PD  Y6, Y7, Y4
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y7
-	VCMPPD       $0x11, vectorbits64_3ff0000000000000<>+0(SB), Y2, Y8
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y0, Y0
-	VPANDN       Y2, Y0, Y0
-	VFMADD231PD  Y0, Y6, Y4
-	VADDPD       Y7, Y1, Y0
-	VSUBPD       Y1, Y0, Y1
-	VMULPD       Y7, Y7, Y2
-	VMOVAPD      Y4, Y6
-	VFNMADD231PD Y4, Y7, Y6
-	VSUBPD       Y1, Y7, Y1
-	VADDPD       Y6, Y1, Y1
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y7, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y5, Y1
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y7, Y5
-	VFMADD231PD  Y2, Y4, Y5
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y7, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y7, Y6
-	VFMADD231PD  Y2, Y4, Y6
-	VMULPD       Y2, Y2, Y4
-	VFMADD231PD  Y4, Y5, Y6
-	VFMADD231PD  Y6, Y2, Y1
-	VADDPD       Y1, Y0, Y0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y1
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y3, Y2
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y1
-	VBLENDVPD    Y2, vectorbits64_7ff8000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y1, vectorbits64_fff0000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1701,9 +1547,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

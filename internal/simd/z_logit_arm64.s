@@ -4,82 +4,82 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x8000000080000000
-DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0x3ff0000000000000
-DATA constants<>+24(SB)/8, $0x3ff0000000000000
-DATA constants<>+32(SB)/8, $0x4350000000000000
-DATA constants<>+40(SB)/8, $0x4350000000000000
+DATA constants<>+0(SB)/8, $0x3ff0000000000000
+DATA constants<>+8(SB)/8, $0x3ff0000000000000
+DATA constants<>+16(SB)/8, $0x8000000080000000
+DATA constants<>+24(SB)/8, $0x8000000080000000
+DATA constants<>+32(SB)/8, $0x07b0000000000000
+DATA constants<>+40(SB)/8, $0x07b0000000000000
 DATA constants<>+48(SB)/8, $0x0010000000000000
 DATA constants<>+56(SB)/8, $0x0010000000000000
-DATA constants<>+64(SB)/8, $0x00097d7000000000
-DATA constants<>+72(SB)/8, $0x00097d7000000000
-DATA constants<>+80(SB)/8, $0x000000000000000f
-DATA constants<>+88(SB)/8, $0x000000000000000f
-DATA constants<>+96(SB)/8, $0xc04b000000000000
-DATA constants<>+104(SB)/8, $0xc04b000000000000
-DATA constants<>+112(SB)/8, $0x07b0000000000000
-DATA constants<>+120(SB)/8, $0x07b0000000000000
-DATA constants<>+128(SB)/8, $0x000fffffffffffff
-DATA constants<>+136(SB)/8, $0x000fffffffffffff
-DATA constants<>+144(SB)/8, $0x4330000000000000
-DATA constants<>+152(SB)/8, $0x4330000000000000
-DATA constants<>+160(SB)/8, $0x3fe6829000000000
-DATA constants<>+168(SB)/8, $0x3fe6829000000000
-DATA constants<>+176(SB)/8, $0x43300000000003ff
-DATA constants<>+184(SB)/8, $0x43300000000003ff
-DATA constants<>+192(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+200(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+208(SB)/8, $0x3ff47a368975b749
-DATA constants<>+216(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+224(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+232(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+240(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+248(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+256(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+264(SB)/8, $0x3ff0000000000000
-DATA constants<>+272(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+280(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+288(SB)/8, $0x3feaf0777876be23
-DATA constants<>+296(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+304(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+312(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+320(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+328(SB)/8, $0xbfd262a68953b000
-DATA constants<>+336(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+344(SB)/8, $0xbfca88368f27a000
-DATA constants<>+352(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+360(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+368(SB)/8, $0xbfb90cd186958000
-DATA constants<>+376(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+384(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+392(SB)/8, $0x0000000000000000
-DATA constants<>+400(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+408(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+416(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+432(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+440(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+448(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+456(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+464(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+472(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+480(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+488(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+496(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+504(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+512(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+520(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+528(SB)/8, $0xbfc555546670f7be
-DATA constants<>+536(SB)/8, $0xbfc555546670f7be
-DATA constants<>+544(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+552(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+560(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+568(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+64(SB)/8, $0xbfc555546670f7be
+DATA constants<>+72(SB)/8, $0xbfc555546670f7be
+DATA constants<>+80(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+88(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+96(SB)/8, $0xbfe0000000000000
+DATA constants<>+104(SB)/8, $0xbfe0000000000000
+DATA constants<>+112(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+120(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+128(SB)/8, $0x4350000000000000
+DATA constants<>+136(SB)/8, $0x4350000000000000
+DATA constants<>+144(SB)/8, $0x00097d7000000000
+DATA constants<>+152(SB)/8, $0x00097d7000000000
+DATA constants<>+160(SB)/8, $0x000000000000000f
+DATA constants<>+168(SB)/8, $0x000000000000000f
+DATA constants<>+176(SB)/8, $0x000fffffffffffff
+DATA constants<>+184(SB)/8, $0x000fffffffffffff
+DATA constants<>+192(SB)/8, $0x4330000000000000
+DATA constants<>+200(SB)/8, $0x4330000000000000
+DATA constants<>+208(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+216(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+224(SB)/8, $0x3ff47a368975b749
+DATA constants<>+232(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+240(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+248(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+256(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+264(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+272(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+280(SB)/8, $0x3ff0000000000000
+DATA constants<>+288(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+296(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+304(SB)/8, $0x3feaf0777876be23
+DATA constants<>+312(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+320(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+328(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+336(SB)/8, $0x3fe6829000000000
+DATA constants<>+344(SB)/8, $0x3fe6829000000000
+DATA constants<>+352(SB)/8, $0x43300000000003ff
+DATA constants<>+360(SB)/8, $0x43300000000003ff
+DATA constants<>+368(SB)/8, $0xc04b000000000000
+DATA constants<>+376(SB)/8, $0xc04b000000000000
+DATA constants<>+384(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+392(SB)/8, $0xbfd262a68953b000
+DATA constants<>+400(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+408(SB)/8, $0xbfca88368f27a000
+DATA constants<>+416(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+424(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+432(SB)/8, $0xbfb90cd186958000
+DATA constants<>+440(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+448(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+456(SB)/8, $0x0000000000000000
+DATA constants<>+464(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+472(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+480(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+488(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+496(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+504(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+512(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+520(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+528(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+536(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+544(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+552(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+576(SB)/8, $0x3fd5555555555808
 DATA constants<>+584(SB)/8, $0x3fd5555555555808
-DATA constants<>+592(SB)/8, $0xbfe0000000000000
-DATA constants<>+600(SB)/8, $0xbfe0000000000000
+DATA constants<>+592(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+600(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+608(SB)/8, $0x7fefffffffffffff
 DATA constants<>+616(SB)/8, $0x7fefffffffffffff
 DATA constants<>+624(SB)/8, $0x7ff8000000000000
@@ -91,10 +91,18 @@ DATA constants<>+664(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $672
 
 // func logitFloat32NEON(r *byte)
-TEXT ·logitFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·logitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F26
+	FMOVQ 16(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -107,7 +115,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -115,473 +123,297 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x2e211c02 // eor v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x2e211c64 // eor v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x2e211ca6 // eor v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x2e211ce1 // eor v1.8b, v7.8b, v1.8b
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x2e391c01 // eor v1.8b, v0.8b, v25.8b
+	FMOVD 8(R6), F2
+	WORD $0x2e391c43 // eor v3.8b, v2.8b, v25.8b
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 16(R15), F8
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4e64d50a // fadd v10.2d, v8.2d, v4.2d
-	WORD $0x4e66d50b // fadd v11.2d, v8.2d, v6.2d
-	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
-	WORD $0x6e69fc0d // fdiv v13.2d, v0.2d, v9.2d
-	WORD $0x6e6afc6e // fdiv v14.2d, v3.2d, v10.2d
-	WORD $0x6e6bfcaf // fdiv v15.2d, v5.2d, v11.2d
-	WORD $0x6e6cfcf0 // fdiv v16.2d, v7.2d, v12.2d
-	WORD $0x4ee8d531 // fsub v17.2d, v9.2d, v8.2d
-	WORD $0x4ee8d552 // fsub v18.2d, v10.2d, v8.2d
-	WORD $0x4ee8d573 // fsub v19.2d, v11.2d, v8.2d
-	WORD $0x4ee8d594 // fsub v20.2d, v12.2d, v8.2d
-	FMOVQ 32(R15), F21
-	WORD $0x6e75ddb6 // fmul v22.2d, v13.2d, v21.2d
-	WORD $0x6e75ddd7 // fmul v23.2d, v14.2d, v21.2d
-	WORD $0x6e75ddf8 // fmul v24.2d, v15.2d, v21.2d
-	WORD $0x6e75de15 // fmul v21.2d, v16.2d, v21.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
-	WORD $0x4ee9cdb1 // fmls v17.2d, v13.2d, v9.2d
-	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
-	WORD $0x4eeacdc9 // fmls v9.2d, v14.2d, v10.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x4eebcdea // fmls v10.2d, v15.2d, v11.2d
-	WORD $0x4ea71ceb // orr v11.16b, v7.16b, v7.16b
-	WORD $0x4eecce0b // fmls v11.2d, v16.2d, v12.2d
-	FMOVQ 48(R15), F12
-	WORD $0x6eede592 // fcmgt v18.2d, v12.2d, v13.2d
-	WORD $0x6eeee593 // fcmgt v19.2d, v12.2d, v14.2d
-	WORD $0x6eefe594 // fcmgt v20.2d, v12.2d, v15.2d
-	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
-	WORD $0x4ee2cdb1 // fmls v17.2d, v13.2d, v2.2d
-	WORD $0x4ee4cdc9 // fmls v9.2d, v14.2d, v4.2d
-	WORD $0x4ee6cdea // fmls v10.2d, v15.2d, v6.2d
-	WORD $0x4ee1ce0b // fmls v11.2d, v16.2d, v1.2d
-	WORD $0x6ef21db6 // bif v22.16b, v13.16b, v18.16b
-	WORD $0x6ef31dd7 // bif v23.16b, v14.16b, v19.16b
-	WORD $0x6ef41df8 // bif v24.16b, v15.16b, v20.16b
-	WORD $0x6eec1e15 // bif v21.16b, v16.16b, v12.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee186c2 // add v2.2d, v22.2d, v1.2d
-	WORD $0x4ee186e4 // add v4.2d, v23.2d, v1.2d
-	WORD $0x4ee18706 // add v6.2d, v24.2d, v1.2d
-	WORD $0x4ee186a1 // add v1.2d, v21.2d, v1.2d
-	WORD $0x6e60fe31 // fdiv v17.2d, v17.2d, v0.2d
-	WORD $0x6e63fd29 // fdiv v9.2d, v9.2d, v3.2d
-	WORD $0x6e65fd4a // fdiv v10.2d, v10.2d, v5.2d
-	WORD $0x6e67fd6b // fdiv v11.2d, v11.2d, v7.2d
-	WORD $0x6f500455 // ushr v21.2d, v2.2d, #48
-	WORD $0x6f500496 // ushr v22.2d, v4.2d, #48
-	WORD $0x6f5004d7 // ushr v23.2d, v6.2d, #48
-	WORD $0x6f500438 // ushr v24.2d, v1.2d, #48
-	FMOVQ 80(R15), F25
-	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
-	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 96(R15), F25
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	FMOVQ 112(R15), F25
-	WORD $0x6ef9e400 // fcmgt v0.2d, v0.2d, v25.2d
-	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
-	WORD $0x6ef9e4a5 // fcmgt v5.2d, v5.2d, v25.2d
-	WORD $0x6ef9e4e7 // fcmgt v7.2d, v7.2d, v25.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
+	WORD $0x4e61d744 // fadd v4.2d, v26.2d, v1.2d
+	WORD $0x4e63d745 // fadd v5.2d, v26.2d, v3.2d
+	WORD $0x6e64fc06 // fdiv v6.2d, v0.2d, v4.2d
+	WORD $0x6e65fc47 // fdiv v7.2d, v2.2d, v5.2d
+	WORD $0x4efad488 // fsub v8.2d, v4.2d, v26.2d
+	WORD $0x4efad4a9 // fsub v9.2d, v5.2d, v26.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
+	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
+	WORD $0x4ee4cccc // fmls v12.2d, v6.2d, v4.2d
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4ee5cce4 // fmls v4.2d, v7.2d, v5.2d
+	WORD $0x6ee6e6e5 // fcmgt v5.2d, v23.2d, v6.2d
+	WORD $0x6ee7e6ed // fcmgt v13.2d, v23.2d, v7.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x6ee51ccb // bif v11.16b, v6.16b, v5.16b
+	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
+	WORD $0x4ee1cccc // fmls v12.2d, v6.2d, v1.2d
+	WORD $0x4ee3cce4 // fmls v4.2d, v7.2d, v3.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4ee18563 // add v3.2d, v11.2d, v1.2d
+	WORD $0x4ee18541 // add v1.2d, v10.2d, v1.2d
+	WORD $0x6e60fd88 // fdiv v8.2d, v12.2d, v0.2d
+	WORD $0x6e62fc84 // fdiv v4.2d, v4.2d, v2.2d
+	WORD $0x6f500469 // ushr v9.2d, v3.2d, #48
+	WORD $0x6f50042a // ushr v10.2d, v1.2d, #48
+	WORD $0x6f4c046b // ushr v11.2d, v3.2d, #52
+	WORD $0x6f4c042c // ushr v12.2d, v1.2d, #52
+	FMOVQ 160(R15), F14
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	FMOVQ 176(R15), F14
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	FMOVQ 192(R15), F14
+	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	ADD $208, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $208, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 336(R15), F14
+	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
+	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
+	FMOVQ 352(R15), F14
+	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FMOVQ 368(R15), F14
+	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
+	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	ADD $384, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $384, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6e6fdc69 // fmul v9.2d, v3.2d, v15.2d
+	WORD $0x6e70dc2a // fmul v10.2d, v1.2d, v16.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e6dd58b // fadd v11.2d, v12.2d, v13.2d
+	WORD $0x4efad52c // fsub v12.2d, v9.2d, v26.2d
+	WORD $0x4efad54d // fsub v13.2d, v10.2d, v26.2d
+	FMOVQ 512(R15), F18
+	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
+	WORD $0x4e72cd6e // fmla v14.2d, v11.2d, v18.2d
+	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
+	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
+	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
+	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
+	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
+	WORD $0x4e6cd621 // fadd v1.2d, v17.2d, v12.2d
+	WORD $0x4e6dd5c3 // fadd v3.2d, v14.2d, v13.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6f4c0459 // ushr v25.2d, v2.2d, #52
-	WORD $0x6f4c049a // ushr v26.2d, v4.2d, #52
-	WORD $0x6f4c04db // ushr v27.2d, v6.2d, #52
-	WORD $0x6f4c043c // ushr v28.2d, v1.2d, #52
-	FMOVQ 128(R15), F29
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	FMOVQ 144(R15), F29
-	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
-	WORD $0x4ebd1f5a // orr v26.16b, v26.16b, v29.16b
-	WORD $0x4ebd1f7b // orr v27.16b, v27.16b, v29.16b
-	WORD $0x4ebd1f9c // orr v28.16b, v28.16b, v29.16b
-	FMOVQ 160(R15), F29
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
-	WORD $0x4efd8421 // add v1.2d, v1.2d, v29.2d
-	FMOVQ 176(R15), F29
-	WORD $0x4efdd739 // fsub v25.2d, v25.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd79c // fsub v28.2d, v28.2d, v29.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
-	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
-	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
-	ADD $192, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $192, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $320, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 448(R15), F21
-	WORD $0x4e75ce5e // fmla v30.2d, v18.2d, v21.2d
-	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
-	WORD $0x4e75ce96 // fmla v22.2d, v20.2d, v21.2d
-	WORD $0x4e75cd97 // fmla v23.2d, v12.2d, v21.2d
-	WORD $0x6e7adc55 // fmul v21.2d, v2.2d, v26.2d
-	WORD $0x6e7bdc98 // fmul v24.2d, v4.2d, v27.2d
-	FMOVQ F16, 80(RSP)
-	WORD $0x6e7cdcd0 // fmul v16.2d, v6.2d, v28.2d
-	FMOVQ F15, 96(RSP)
-	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
-	FMOVQ F14, 112(RSP)
-	FMOVQ F13, 128(RSP)
-	WORD $0x6ee0faad // fneg v13.2d, v21.2d
-	WORD $0x4e7acc4d // fmla v13.2d, v2.2d, v26.2d
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4e7bcc8e // fmla v14.2d, v4.2d, v27.2d
-	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
-	WORD $0x4e7cccc4 // fmla v4.2d, v6.2d, v28.2d
-	WORD $0x6ee0f9e6 // fneg v6.2d, v15.2d
-	WORD $0x4e7dcc26 // fmla v6.2d, v1.2d, v29.2d
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4ee8d702 // fsub v2.2d, v24.2d, v8.2d
-	WORD $0x4ee8d61a // fsub v26.2d, v16.2d, v8.2d
-	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
-	WORD $0x6ef1e51c // fcmgt v28.2d, v8.2d, v17.2d
-	WORD $0x6ee9e51d // fcmgt v29.2d, v8.2d, v9.2d
-	FMOVQ F12, 144(RSP)
-	WORD $0x6eeae50c // fcmgt v12.2d, v8.2d, v10.2d
-	WORD $0x6eebe508 // fcmgt v8.2d, v8.2d, v11.2d
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
-	WORD $0x4ebd1c63 // orr v3.16b, v3.16b, v29.16b
-	WORD $0x4eac1ca5 // orr v5.16b, v5.16b, v12.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4e601e20 // bic v0.16b, v17.16b, v0.16b
-	WORD $0x4e631d23 // bic v3.16b, v9.16b, v3.16b
-	WORD $0x4e651d45 // bic v5.16b, v10.16b, v5.16b
-	WORD $0x4e671d67 // bic v7.16b, v11.16b, v7.16b
-	WORD $0x4e60cead // fmla v13.2d, v21.2d, v0.2d
-	WORD $0x4e63cf0e // fmla v14.2d, v24.2d, v3.2d
-	WORD $0x4e65ce04 // fmla v4.2d, v16.2d, v5.2d
-	WORD $0x4e67cde6 // fmla v6.2d, v15.2d, v7.2d
-	WORD $0x4e61d7c0 // fadd v0.2d, v30.2d, v1.2d
-	WORD $0x4e62d723 // fadd v3.2d, v25.2d, v2.2d
-	WORD $0x4e7ad6c5 // fadd v5.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6e7 // fadd v7.2d, v23.2d, v27.2d
-	WORD $0x4efed408 // fsub v8.2d, v0.2d, v30.2d
-	WORD $0x4ef9d469 // fsub v9.2d, v3.2d, v25.2d
-	WORD $0x4ef6d4aa // fsub v10.2d, v5.2d, v22.2d
-	WORD $0x4ef7d4eb // fsub v11.2d, v7.2d, v23.2d
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x4eedcc2c // fmls v12.2d, v1.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eeecc4d // fmls v13.2d, v2.2d, v14.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4ee4cf4e // fmls v14.2d, v26.2d, v4.2d
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee6cf64 // fmls v4.2d, v27.2d, v6.2d
-	WORD $0x4ee8d426 // fsub v6.2d, v1.2d, v8.2d
-	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
-	WORD $0x4eead749 // fsub v9.2d, v26.2d, v10.2d
-	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	WORD $0x6e7adf4c // fmul v12.2d, v26.2d, v26.2d
-	WORD $0x6e7bdf6d // fmul v13.2d, v27.2d, v27.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e6ece46 // fmla v6.2d, v18.2d, v14.2d
-	WORD $0x4e6ece68 // fmla v8.2d, v19.2d, v14.2d
-	WORD $0x4e6ece89 // fmla v9.2d, v20.2d, v14.2d
-	FMOVQ 144(RSP), F15
-	WORD $0x4e6ecde4 // fmla v4.2d, v15.2d, v14.2d
-	FMOVQ 480(R15), F14
-	FMOVQ 496(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 496(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	FMOVQ 496(R15), F17
-	WORD $0x4e7acdd1 // fmla v17.2d, v14.2d, v26.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e7bcdd2 // fmla v18.2d, v14.2d, v27.2d
-	FMOVQ 512(R15), F14
-	FMOVQ 528(R15), F19
-	WORD $0x4e61cdd3 // fmla v19.2d, v14.2d, v1.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4e62cdd4 // fmla v20.2d, v14.2d, v2.2d
-	FMOVQ 528(R15), F21
-	WORD $0x4e7acdd5 // fmla v21.2d, v14.2d, v26.2d
-	FMOVQ 528(R15), F22
-	WORD $0x4e7bcdd6 // fmla v22.2d, v14.2d, v27.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	FMOVQ 544(R15), F14
-	FMOVQ 560(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 560(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e7acdd1 // fmla v17.2d, v14.2d, v26.2d
-	FMOVQ 560(R15), F18
-	WORD $0x4e7bcdd2 // fmla v18.2d, v14.2d, v27.2d
-	FMOVQ 576(R15), F14
-	FMOVQ 592(R15), F23
-	WORD $0x4e61cdd7 // fmla v23.2d, v14.2d, v1.2d
-	FMOVQ 592(R15), F1
-	WORD $0x4e62cdc1 // fmla v1.2d, v14.2d, v2.2d
-	FMOVQ 592(R15), F2
-	WORD $0x4e7acdc2 // fmla v2.2d, v14.2d, v26.2d
-	FMOVQ 592(R15), F24
-	WORD $0x4e7bcdd8 // fmla v24.2d, v14.2d, v27.2d
-	WORD $0x4e6acdf7 // fmla v23.2d, v15.2d, v10.2d
-	WORD $0x4e6bce01 // fmla v1.2d, v16.2d, v11.2d
-	WORD $0x4e6cce22 // fmla v2.2d, v17.2d, v12.2d
-	WORD $0x4e6dce58 // fmla v24.2d, v18.2d, v13.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce81 // fmla v1.2d, v20.2d, v15.2d
-	WORD $0x4e70cea2 // fmla v2.2d, v21.2d, v16.2d
-	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
-	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
-	WORD $0x4e62cd89 // fmla v9.2d, v12.2d, v2.2d
-	WORD $0x4e78cda4 // fmla v4.2d, v13.2d, v24.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e205a50 // not v16.16b, v18.16b
+	WORD $0x6e205a72 // not v18.16b, v19.16b
+	WORD $0x4eb01c00 // orr v0.16b, v0.16b, v16.16b
+	WORD $0x4eb21c42 // orr v2.16b, v2.16b, v18.16b
+	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
+	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
+	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
+	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
+	WORD $0x4e60cd35 // fmla v21.2d, v9.2d, v0.2d
+	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
+	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
+	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
+	FMOVQ 528(R15), F9
+	FMOVQ 80(R15), F10
+	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
+	FMOVQ 80(R15), F14
+	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
+	FMOVQ 544(R15), F9
+	FMOVQ 64(R15), F16
+	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
+	FMOVQ 64(R15), F17
+	WORD $0x4e6dcd31 // fmla v17.2d, v9.2d, v13.2d
+	FMOVQ 560(R15), F9
+	FMOVQ 112(R15), F18
+	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
+	FMOVQ 112(R15), F19
+	WORD $0x4e6dcd33 // fmla v19.2d, v9.2d, v13.2d
+	FMOVQ 576(R15), F9
+	FMOVQ 96(R15), F20
+	WORD $0x4e6ccd34 // fmla v20.2d, v9.2d, v12.2d
+	FMOVQ 96(R15), F22
+	WORD $0x4e6dcd36 // fmla v22.2d, v9.2d, v13.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
+	WORD $0x4ef5cd89 // fmls v9.2d, v12.2d, v21.2d
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x4eefcdac // fmls v12.2d, v13.2d, v15.2d
+	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	FMOVQ 592(R15), F9
+	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
+	WORD $0x4e69cd68 // fmla v8.2d, v11.2d, v9.2d
+	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
+	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
+	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
 	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
-	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
-	FMOVQ 608(R15), F4
-	FMOVQ 128(RSP), F5
-	WORD $0x6e65e486 // fcmge v6.2d, v4.2d, v5.2d
-	FMOVQ 112(RSP), F7
-	WORD $0x6e67e488 // fcmge v8.2d, v4.2d, v7.2d
-	FMOVQ 96(RSP), F9
-	WORD $0x6e69e48a // fcmge v10.2d, v4.2d, v9.2d
-	FMOVQ 80(RSP), F11
-	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ed // fcmlt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0e92e // fcmlt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	WORD $0x6e691c4a // bsl v10.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c64 // bsl v4.16b, v3.16b, v11.16b
-	WORD $0x4ee0d8a0 // fcmeq v0.2d, v5.2d, #0.0
+	FMOVQ 608(R15), F2
+	WORD $0x6e66e443 // fcmge v3.2d, v2.2d, v6.2d
+	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
+	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
+	WORD $0x4ee0e8e5 // fcmlt v5.2d, v7.2d, #0.0
+	WORD $0x6e661c03 // bsl v3.16b, v0.16b, v6.16b
+	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
 	WORD $0x4ee0d8e1 // fcmeq v1.2d, v7.2d, #0.0
-	WORD $0x4ee0d922 // fcmeq v2.2d, v9.2d, #0.0
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	FMOVQ 624(R15), F5
-	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b
-	WORD $0x6e681cad // bsl v13.16b, v5.16b, v8.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e641caf // bsl v15.16b, v5.16b, v4.16b
-	FMOVQ 640(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	FMOVQ 624(R15), F6
+	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
+	WORD $0x6e621cc5 // bsl v5.16b, v6.16b, v2.16b
+	FMOVQ 640(R15), F2
+	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
+	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x2e211c01 // eor v1.8b, v0.8b, v1.8b
+	WORD $0x2e391c01 // eor v1.8b, v0.8b, v25.8b
 	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
+	WORD $0x4e61d742 // fadd v2.2d, v26.2d, v1.2d
+	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
+	WORD $0x4efad444 // fsub v4.2d, v2.2d, v26.2d
+	FMOVQ 128(R15), F5
+	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
+	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
+	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
+	WORD $0x6ee3e6e2 // fcmgt v2.2d, v23.2d, v3.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x6ee21c65 // bif v5.16b, v3.16b, v2.16b
+	WORD $0x4ee1cc66 // fmls v6.2d, v3.2d, v1.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4ee184a1 // add v1.2d, v5.2d, v1.2d
+	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
+	WORD $0x6f500425 // ushr v5.2d, v1.2d, #48
+	WORD $0x6f4c0426 // ushr v6.2d, v1.2d, #52
+	FMOVQ 160(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 176(R15), F7
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	FMOVQ 192(R15), F7
+	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
+	ADD $208, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
+	FMOVQ 336(R15), F7
+	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	ADD $384, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x6e68dc25 // fmul v5.2d, v1.2d, v8.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4efad4a6 // fsub v6.2d, v5.2d, v26.2d
+	FMOVQ 512(R15), F7
+	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
+	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
+	WORD $0x6ee4e747 // fcmgt v7.2d, v26.2d, v4.2d
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
+	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
+	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	WORD $0x4e601c80 // bic v0.16b, v4.16b, v0.16b
+	WORD $0x4ee9d424 // fsub v4.2d, v1.2d, v9.2d
+	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
+	WORD $0x6e66dcc0 // fmul v0.2d, v6.2d, v6.2d
+	FMOVQ 528(R15), F5
+	FMOVQ 80(R15), F7
+	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMOVQ 544(R15), F5
+	FMOVQ 64(R15), F8
+	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
+	FMOVQ 560(R15), F5
+	FMOVQ 112(R15), F9
+	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
+	FMOVQ 576(R15), F5
+	FMOVQ 96(R15), F10
+	WORD $0x4e66ccaa // fmla v10.2d, v5.2d, v6.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4eebccc5 // fmls v5.2d, v6.2d, v11.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
+	FMOVQ 592(R15), F5
+	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
+	WORD $0x4e6acc04 // fmla v4.2d, v0.2d, v10.2d
+	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
 	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
+	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
+	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
+	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
+	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
 	FMOVQ 624(R15), F3
 	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
 	FMOVQ 640(R15), F1
@@ -593,10 +425,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -614,108 +448,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x2e211c01 // eor v1.8b, v0.8b, v1.8b
-	WORD $0x0e617821 // fcvtl v1.2d, v1.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -724,7 +462,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -751,6 +489,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -759,10 +500,18 @@ return:
 	RET
 
 // func logitFloat64NEON(r *byte)
-TEXT ·logitFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·logitFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F26
+	FMOVQ 656(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -775,469 +524,298 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 656(R15), F1
-	WORD $0x6e211c02 // eor v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x6e211c64 // eor v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x6e211ca6 // eor v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
-	FMOVQ 16(R15), F8
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4e64d50a // fadd v10.2d, v8.2d, v4.2d
-	WORD $0x4e66d50b // fadd v11.2d, v8.2d, v6.2d
-	WORD $0x4e61d50c // fadd v12.2d, v8.2d, v1.2d
-	WORD $0x6e69fc0d // fdiv v13.2d, v0.2d, v9.2d
-	WORD $0x6e6afc6e // fdiv v14.2d, v3.2d, v10.2d
-	WORD $0x6e6bfcaf // fdiv v15.2d, v5.2d, v11.2d
-	WORD $0x6e6cfcf0 // fdiv v16.2d, v7.2d, v12.2d
-	WORD $0x4ee8d531 // fsub v17.2d, v9.2d, v8.2d
-	WORD $0x4ee8d552 // fsub v18.2d, v10.2d, v8.2d
-	WORD $0x4ee8d573 // fsub v19.2d, v11.2d, v8.2d
-	WORD $0x4ee8d594 // fsub v20.2d, v12.2d, v8.2d
-	FMOVQ 32(R15), F21
-	WORD $0x6e75ddb6 // fmul v22.2d, v13.2d, v21.2d
-	WORD $0x6e75ddd7 // fmul v23.2d, v14.2d, v21.2d
-	WORD $0x6e75ddf8 // fmul v24.2d, v15.2d, v21.2d
-	WORD $0x6e75de15 // fmul v21.2d, v16.2d, v21.2d
-	WORD $0x4ef1d442 // fsub v2.2d, v2.2d, v17.2d
-	WORD $0x4ef2d484 // fsub v4.2d, v4.2d, v18.2d
-	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
-	WORD $0x4ef4d421 // fsub v1.2d, v1.2d, v20.2d
-	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
-	WORD $0x4ee9cdb1 // fmls v17.2d, v13.2d, v9.2d
-	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
-	WORD $0x4eeacdc9 // fmls v9.2d, v14.2d, v10.2d
-	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
-	WORD $0x4eebcdea // fmls v10.2d, v15.2d, v11.2d
-	WORD $0x4ea71ceb // orr v11.16b, v7.16b, v7.16b
-	WORD $0x4eecce0b // fmls v11.2d, v16.2d, v12.2d
-	FMOVQ 48(R15), F12
-	WORD $0x6eede592 // fcmgt v18.2d, v12.2d, v13.2d
-	WORD $0x6eeee593 // fcmgt v19.2d, v12.2d, v14.2d
-	WORD $0x6eefe594 // fcmgt v20.2d, v12.2d, v15.2d
-	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
-	WORD $0x4ee2cdb1 // fmls v17.2d, v13.2d, v2.2d
-	WORD $0x4ee4cdc9 // fmls v9.2d, v14.2d, v4.2d
-	WORD $0x4ee6cdea // fmls v10.2d, v15.2d, v6.2d
-	WORD $0x4ee1ce0b // fmls v11.2d, v16.2d, v1.2d
-	WORD $0x6ef21db6 // bif v22.16b, v13.16b, v18.16b
-	WORD $0x6ef31dd7 // bif v23.16b, v14.16b, v19.16b
-	WORD $0x6ef41df8 // bif v24.16b, v15.16b, v20.16b
-	WORD $0x6eec1e15 // bif v21.16b, v16.16b, v12.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee186c2 // add v2.2d, v22.2d, v1.2d
-	WORD $0x4ee186e4 // add v4.2d, v23.2d, v1.2d
-	WORD $0x4ee18706 // add v6.2d, v24.2d, v1.2d
-	WORD $0x4ee186a1 // add v1.2d, v21.2d, v1.2d
-	WORD $0x6e60fe31 // fdiv v17.2d, v17.2d, v0.2d
-	WORD $0x6e63fd29 // fdiv v9.2d, v9.2d, v3.2d
-	WORD $0x6e65fd4a // fdiv v10.2d, v10.2d, v5.2d
-	WORD $0x6e67fd6b // fdiv v11.2d, v11.2d, v7.2d
-	WORD $0x6f500455 // ushr v21.2d, v2.2d, #48
-	WORD $0x6f500496 // ushr v22.2d, v4.2d, #48
-	WORD $0x6f5004d7 // ushr v23.2d, v6.2d, #48
-	WORD $0x6f500438 // ushr v24.2d, v1.2d, #48
-	FMOVQ 80(R15), F25
-	WORD $0x4e391eb5 // and v21.16b, v21.16b, v25.16b
-	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
-	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	FMOVQ 96(R15), F25
-	WORD $0x4e391e52 // and v18.16b, v18.16b, v25.16b
-	WORD $0x4e391e73 // and v19.16b, v19.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	FMOVQ 112(R15), F25
-	WORD $0x6ef9e400 // fcmgt v0.2d, v0.2d, v25.2d
-	WORD $0x6ef9e463 // fcmgt v3.2d, v3.2d, v25.2d
-	WORD $0x6ef9e4a5 // fcmgt v5.2d, v5.2d, v25.2d
-	WORD $0x6ef9e4e7 // fcmgt v7.2d, v7.2d, v25.2d
+	WORD $0x6e391c01 // eor v1.16b, v0.16b, v25.16b
+	FMOVQ 16(R6), F2
+	WORD $0x6e391c43 // eor v3.16b, v2.16b, v25.16b
+	WORD $0x4e61d744 // fadd v4.2d, v26.2d, v1.2d
+	WORD $0x4e63d745 // fadd v5.2d, v26.2d, v3.2d
+	WORD $0x6e64fc06 // fdiv v6.2d, v0.2d, v4.2d
+	WORD $0x6e65fc47 // fdiv v7.2d, v2.2d, v5.2d
+	WORD $0x4efad488 // fsub v8.2d, v4.2d, v26.2d
+	WORD $0x4efad4a9 // fsub v9.2d, v5.2d, v26.2d
+	FMOVQ 128(R15), F10
+	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
+	WORD $0x6e6adcea // fmul v10.2d, v7.2d, v10.2d
+	WORD $0x4ea01c0c // orr v12.16b, v0.16b, v0.16b
+	WORD $0x4ee4cccc // fmls v12.2d, v6.2d, v4.2d
+	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
+	WORD $0x4ee5cce4 // fmls v4.2d, v7.2d, v5.2d
+	WORD $0x6ee6e6e5 // fcmgt v5.2d, v23.2d, v6.2d
+	WORD $0x6ee7e6ed // fcmgt v13.2d, v23.2d, v7.2d
+	WORD $0x4ee8d421 // fsub v1.2d, v1.2d, v8.2d
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x6ee51ccb // bif v11.16b, v6.16b, v5.16b
+	WORD $0x6eed1cea // bif v10.16b, v7.16b, v13.16b
+	WORD $0x4ee1cccc // fmls v12.2d, v6.2d, v1.2d
+	WORD $0x4ee3cce4 // fmls v4.2d, v7.2d, v3.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4ee18563 // add v3.2d, v11.2d, v1.2d
+	WORD $0x4ee18541 // add v1.2d, v10.2d, v1.2d
+	WORD $0x6e60fd88 // fdiv v8.2d, v12.2d, v0.2d
+	WORD $0x6e62fc84 // fdiv v4.2d, v4.2d, v2.2d
+	WORD $0x6f500469 // ushr v9.2d, v3.2d, #48
+	WORD $0x6f50042a // ushr v10.2d, v1.2d, #48
+	WORD $0x6f4c046b // ushr v11.2d, v3.2d, #52
+	WORD $0x6f4c042c // ushr v12.2d, v1.2d, #52
+	FMOVQ 160(R15), F14
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	FMOVQ 176(R15), F14
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
+	FMOVQ 192(R15), F14
+	WORD $0x4eae1d6b // orr v11.16b, v11.16b, v14.16b
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	ADD $208, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V15.D[1]
+	ADD $208, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 336(R15), F14
+	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
+	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
+	FMOVQ 352(R15), F14
+	WORD $0x4eeed56b // fsub v11.2d, v11.2d, v14.2d
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	FMOVQ 368(R15), F14
+	WORD $0x4e2e1ca5 // and v5.16b, v5.16b, v14.16b
+	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
+	ADD $384, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $384, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6e6fdc69 // fmul v9.2d, v3.2d, v15.2d
+	WORD $0x6e70dc2a // fmul v10.2d, v1.2d, v16.2d
+	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
+	WORD $0x4e6dd58b // fadd v11.2d, v12.2d, v13.2d
+	WORD $0x4efad52c // fsub v12.2d, v9.2d, v26.2d
+	WORD $0x4efad54d // fsub v13.2d, v10.2d, v26.2d
+	FMOVQ 512(R15), F18
+	WORD $0x4e72ccb1 // fmla v17.2d, v5.2d, v18.2d
+	WORD $0x4e72cd6e // fmla v14.2d, v11.2d, v18.2d
+	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
+	WORD $0x6ef8e442 // fcmgt v2.2d, v2.2d, v24.2d
+	WORD $0x6ee8e752 // fcmgt v18.2d, v26.2d, v8.2d
+	WORD $0x6ee4e753 // fcmgt v19.2d, v26.2d, v4.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e6fcc75 // fmla v21.2d, v3.2d, v15.2d
+	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
+	WORD $0x4e70cc2f // fmla v15.2d, v1.2d, v16.2d
+	WORD $0x4e6cd621 // fadd v1.2d, v17.2d, v12.2d
+	WORD $0x4e6dd5c3 // fadd v3.2d, v14.2d, v13.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6f4c0459 // ushr v25.2d, v2.2d, #52
-	WORD $0x6f4c049a // ushr v26.2d, v4.2d, #52
-	WORD $0x6f4c04db // ushr v27.2d, v6.2d, #52
-	WORD $0x6f4c043c // ushr v28.2d, v1.2d, #52
-	FMOVQ 128(R15), F29
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
-	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	FMOVQ 144(R15), F29
-	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
-	WORD $0x4ebd1f5a // orr v26.16b, v26.16b, v29.16b
-	WORD $0x4ebd1f7b // orr v27.16b, v27.16b, v29.16b
-	WORD $0x4ebd1f9c // orr v28.16b, v28.16b, v29.16b
-	FMOVQ 160(R15), F29
-	WORD $0x4efd8442 // add v2.2d, v2.2d, v29.2d
-	WORD $0x4efd8484 // add v4.2d, v4.2d, v29.2d
-	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
-	WORD $0x4efd8421 // add v1.2d, v1.2d, v29.2d
-	FMOVQ 176(R15), F29
-	WORD $0x4efdd739 // fsub v25.2d, v25.2d, v29.2d
-	WORD $0x4efdd75a // fsub v26.2d, v26.2d, v29.2d
-	WORD $0x4efdd77b // fsub v27.2d, v27.2d, v29.2d
-	WORD $0x4efdd79c // fsub v28.2d, v28.2d, v29.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
-	WORD $0x4e74d774 // fadd v20.2d, v27.2d, v20.2d
-	WORD $0x4e6cd78c // fadd v12.2d, v28.2d, v12.2d
-	ADD $192, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $192, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $320, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $320, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	FMOVQ 448(R15), F21
-	WORD $0x4e75ce5e // fmla v30.2d, v18.2d, v21.2d
-	WORD $0x4e75ce79 // fmla v25.2d, v19.2d, v21.2d
-	WORD $0x4e75ce96 // fmla v22.2d, v20.2d, v21.2d
-	WORD $0x4e75cd97 // fmla v23.2d, v12.2d, v21.2d
-	WORD $0x6e7adc55 // fmul v21.2d, v2.2d, v26.2d
-	WORD $0x6e7bdc98 // fmul v24.2d, v4.2d, v27.2d
-	FMOVQ F16, 144(RSP)
-	WORD $0x6e7cdcd0 // fmul v16.2d, v6.2d, v28.2d
-	FMOVQ F15, 160(RSP)
-	WORD $0x6e7ddc2f // fmul v15.2d, v1.2d, v29.2d
-	FMOVQ F14, 176(RSP)
-	FMOVQ F13, 192(RSP)
-	WORD $0x6ee0faad // fneg v13.2d, v21.2d
-	WORD $0x4e7acc4d // fmla v13.2d, v2.2d, v26.2d
-	WORD $0x6ee0fb0e // fneg v14.2d, v24.2d
-	WORD $0x4e7bcc8e // fmla v14.2d, v4.2d, v27.2d
-	WORD $0x6ee0fa04 // fneg v4.2d, v16.2d
-	WORD $0x4e7cccc4 // fmla v4.2d, v6.2d, v28.2d
-	WORD $0x6ee0f9e6 // fneg v6.2d, v15.2d
-	WORD $0x4e7dcc26 // fmla v6.2d, v1.2d, v29.2d
-	WORD $0x4ee8d6a1 // fsub v1.2d, v21.2d, v8.2d
-	WORD $0x4ee8d702 // fsub v2.2d, v24.2d, v8.2d
-	WORD $0x4ee8d61a // fsub v26.2d, v16.2d, v8.2d
-	WORD $0x4ee8d5fb // fsub v27.2d, v15.2d, v8.2d
-	WORD $0x6ef1e51c // fcmgt v28.2d, v8.2d, v17.2d
-	WORD $0x6ee9e51d // fcmgt v29.2d, v8.2d, v9.2d
-	FMOVQ F12, 208(RSP)
-	WORD $0x6eeae50c // fcmgt v12.2d, v8.2d, v10.2d
-	WORD $0x6eebe508 // fcmgt v8.2d, v8.2d, v11.2d
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ebc1c00 // orr v0.16b, v0.16b, v28.16b
-	WORD $0x4ebd1c63 // orr v3.16b, v3.16b, v29.16b
-	WORD $0x4eac1ca5 // orr v5.16b, v5.16b, v12.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4e601e20 // bic v0.16b, v17.16b, v0.16b
-	WORD $0x4e631d23 // bic v3.16b, v9.16b, v3.16b
-	WORD $0x4e651d45 // bic v5.16b, v10.16b, v5.16b
-	WORD $0x4e671d67 // bic v7.16b, v11.16b, v7.16b
-	WORD $0x4e60cead // fmla v13.2d, v21.2d, v0.2d
-	WORD $0x4e63cf0e // fmla v14.2d, v24.2d, v3.2d
-	WORD $0x4e65ce04 // fmla v4.2d, v16.2d, v5.2d
-	WORD $0x4e67cde6 // fmla v6.2d, v15.2d, v7.2d
-	WORD $0x4e61d7c0 // fadd v0.2d, v30.2d, v1.2d
-	WORD $0x4e62d723 // fadd v3.2d, v25.2d, v2.2d
-	WORD $0x4e7ad6c5 // fadd v5.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6e7 // fadd v7.2d, v23.2d, v27.2d
-	WORD $0x4efed408 // fsub v8.2d, v0.2d, v30.2d
-	WORD $0x4ef9d469 // fsub v9.2d, v3.2d, v25.2d
-	WORD $0x4ef6d4aa // fsub v10.2d, v5.2d, v22.2d
-	WORD $0x4ef7d4eb // fsub v11.2d, v7.2d, v23.2d
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x4eedcc2c // fmls v12.2d, v1.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eeecc4d // fmls v13.2d, v2.2d, v14.2d
-	WORD $0x4ea41c8e // orr v14.16b, v4.16b, v4.16b
-	WORD $0x4ee4cf4e // fmls v14.2d, v26.2d, v4.2d
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee6cf64 // fmls v4.2d, v27.2d, v6.2d
-	WORD $0x4ee8d426 // fsub v6.2d, v1.2d, v8.2d
-	WORD $0x4ee9d448 // fsub v8.2d, v2.2d, v9.2d
-	WORD $0x4eead749 // fsub v9.2d, v26.2d, v10.2d
-	WORD $0x4eebd76a // fsub v10.2d, v27.2d, v11.2d
-	WORD $0x4e6cd4c6 // fadd v6.2d, v6.2d, v12.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	WORD $0x4e6ed529 // fadd v9.2d, v9.2d, v14.2d
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	WORD $0x6e61dc2a // fmul v10.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4b // fmul v11.2d, v2.2d, v2.2d
-	WORD $0x6e7adf4c // fmul v12.2d, v26.2d, v26.2d
-	WORD $0x6e7bdf6d // fmul v13.2d, v27.2d, v27.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e6ece46 // fmla v6.2d, v18.2d, v14.2d
-	WORD $0x4e6ece68 // fmla v8.2d, v19.2d, v14.2d
-	WORD $0x4e6ece89 // fmla v9.2d, v20.2d, v14.2d
-	FMOVQ 208(RSP), F15
-	WORD $0x4e6ecde4 // fmla v4.2d, v15.2d, v14.2d
-	FMOVQ 480(R15), F14
-	FMOVQ 496(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 496(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	FMOVQ 496(R15), F17
-	WORD $0x4e7acdd1 // fmla v17.2d, v14.2d, v26.2d
-	FMOVQ 496(R15), F18
-	WORD $0x4e7bcdd2 // fmla v18.2d, v14.2d, v27.2d
-	FMOVQ 512(R15), F14
-	FMOVQ 528(R15), F19
-	WORD $0x4e61cdd3 // fmla v19.2d, v14.2d, v1.2d
-	FMOVQ 528(R15), F20
-	WORD $0x4e62cdd4 // fmla v20.2d, v14.2d, v2.2d
-	FMOVQ 528(R15), F21
-	WORD $0x4e7acdd5 // fmla v21.2d, v14.2d, v26.2d
-	FMOVQ 528(R15), F22
-	WORD $0x4e7bcdd6 // fmla v22.2d, v14.2d, v27.2d
-	WORD $0x4e6acdf3 // fmla v19.2d, v15.2d, v10.2d
-	WORD $0x4e6bce14 // fmla v20.2d, v16.2d, v11.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	FMOVQ 544(R15), F14
-	FMOVQ 560(R15), F15
-	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
-	FMOVQ 560(R15), F16
-	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e7acdd1 // fmla v17.2d, v14.2d, v26.2d
-	FMOVQ 560(R15), F18
-	WORD $0x4e7bcdd2 // fmla v18.2d, v14.2d, v27.2d
-	FMOVQ 576(R15), F14
-	FMOVQ 592(R15), F23
-	WORD $0x4e61cdd7 // fmla v23.2d, v14.2d, v1.2d
-	FMOVQ 592(R15), F1
-	WORD $0x4e62cdc1 // fmla v1.2d, v14.2d, v2.2d
-	FMOVQ 592(R15), F2
-	WORD $0x4e7acdc2 // fmla v2.2d, v14.2d, v26.2d
-	FMOVQ 592(R15), F24
-	WORD $0x4e7bcdd8 // fmla v24.2d, v14.2d, v27.2d
-	WORD $0x4e6acdf7 // fmla v23.2d, v15.2d, v10.2d
-	WORD $0x4e6bce01 // fmla v1.2d, v16.2d, v11.2d
-	WORD $0x4e6cce22 // fmla v2.2d, v17.2d, v12.2d
-	WORD $0x4e6dce58 // fmla v24.2d, v18.2d, v13.2d
-	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce81 // fmla v1.2d, v20.2d, v15.2d
-	WORD $0x4e70cea2 // fmla v2.2d, v21.2d, v16.2d
-	WORD $0x4e71ced8 // fmla v24.2d, v22.2d, v17.2d
-	WORD $0x4e77cd46 // fmla v6.2d, v10.2d, v23.2d
-	WORD $0x4e61cd68 // fmla v8.2d, v11.2d, v1.2d
-	WORD $0x4e62cd89 // fmla v9.2d, v12.2d, v2.2d
-	WORD $0x4e78cda4 // fmla v4.2d, v13.2d, v24.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e205a50 // not v16.16b, v18.16b
+	WORD $0x6e205a72 // not v18.16b, v19.16b
+	WORD $0x4eb01c00 // orr v0.16b, v0.16b, v16.16b
+	WORD $0x4eb21c42 // orr v2.16b, v2.16b, v18.16b
+	WORD $0x4e601d00 // bic v0.16b, v8.16b, v0.16b
+	WORD $0x4e621c82 // bic v2.16b, v4.16b, v2.16b
+	WORD $0x4ef1d424 // fsub v4.2d, v1.2d, v17.2d
+	WORD $0x4eeed468 // fsub v8.2d, v3.2d, v14.2d
+	WORD $0x4e60cd35 // fmla v21.2d, v9.2d, v0.2d
+	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
+	WORD $0x6e6cdd80 // fmul v0.2d, v12.2d, v12.2d
+	WORD $0x6e6ddda2 // fmul v2.2d, v13.2d, v13.2d
+	FMOVQ 528(R15), F9
+	FMOVQ 80(R15), F10
+	WORD $0x4e6ccd2a // fmla v10.2d, v9.2d, v12.2d
+	FMOVQ 80(R15), F14
+	WORD $0x4e6dcd2e // fmla v14.2d, v9.2d, v13.2d
+	FMOVQ 544(R15), F9
+	FMOVQ 64(R15), F16
+	WORD $0x4e6ccd30 // fmla v16.2d, v9.2d, v12.2d
+	FMOVQ 64(R15), F17
+	WORD $0x4e6dcd31 // fmla v17.2d, v9.2d, v13.2d
+	FMOVQ 560(R15), F9
+	FMOVQ 112(R15), F18
+	WORD $0x4e6ccd32 // fmla v18.2d, v9.2d, v12.2d
+	FMOVQ 112(R15), F19
+	WORD $0x4e6dcd33 // fmla v19.2d, v9.2d, v13.2d
+	FMOVQ 576(R15), F9
+	FMOVQ 96(R15), F20
+	WORD $0x4e6ccd34 // fmla v20.2d, v9.2d, v12.2d
+	FMOVQ 96(R15), F22
+	WORD $0x4e6dcd36 // fmla v22.2d, v9.2d, v13.2d
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
+	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
+	WORD $0x4ef5cd89 // fmls v9.2d, v12.2d, v21.2d
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x4eefcdac // fmls v12.2d, v13.2d, v15.2d
+	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
+	WORD $0x6e62dc4f // fmul v15.2d, v2.2d, v2.2d
+	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
+	WORD $0x4e62cdd1 // fmla v17.2d, v14.2d, v2.2d
+	WORD $0x4e60ce54 // fmla v20.2d, v18.2d, v0.2d
+	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x4e6dce14 // fmla v20.2d, v16.2d, v13.2d
+	WORD $0x4e6fce36 // fmla v22.2d, v17.2d, v15.2d
+	FMOVQ 592(R15), F9
+	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
+	WORD $0x4e69cd68 // fmla v8.2d, v11.2d, v9.2d
+	WORD $0x4e74cc04 // fmla v4.2d, v0.2d, v20.2d
+	WORD $0x4e76cc48 // fmla v8.2d, v2.2d, v22.2d
+	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
 	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	WORD $0x4e69d4a2 // fadd v2.2d, v5.2d, v9.2d
-	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
-	FMOVQ 608(R15), F4
-	FMOVQ 192(RSP), F5
-	WORD $0x6e65e486 // fcmge v6.2d, v4.2d, v5.2d
-	FMOVQ 176(RSP), F7
-	WORD $0x6e67e488 // fcmge v8.2d, v4.2d, v7.2d
-	FMOVQ 160(RSP), F9
-	WORD $0x6e69e48a // fcmge v10.2d, v4.2d, v9.2d
-	FMOVQ 144(RSP), F11
-	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	WORD $0x4ee0e8ac // fcmlt v12.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ed // fcmlt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0e92e // fcmlt v14.2d, v9.2d, #0.0
-	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x6e671c28 // bsl v8.16b, v1.16b, v7.16b
-	WORD $0x6e691c4a // bsl v10.16b, v2.16b, v9.16b
-	WORD $0x6e6b1c64 // bsl v4.16b, v3.16b, v11.16b
-	WORD $0x4ee0d8a0 // fcmeq v0.2d, v5.2d, #0.0
+	FMOVQ 608(R15), F2
+	WORD $0x6e66e443 // fcmge v3.2d, v2.2d, v6.2d
+	WORD $0x6e67e442 // fcmge v2.2d, v2.2d, v7.2d
+	WORD $0x4ee0e8c4 // fcmlt v4.2d, v6.2d, #0.0
+	WORD $0x4ee0e8e5 // fcmlt v5.2d, v7.2d, #0.0
+	WORD $0x6e661c03 // bsl v3.16b, v0.16b, v6.16b
+	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x4ee0d8c0 // fcmeq v0.2d, v6.2d, #0.0
 	WORD $0x4ee0d8e1 // fcmeq v1.2d, v7.2d, #0.0
-	WORD $0x4ee0d922 // fcmeq v2.2d, v9.2d, #0.0
-	WORD $0x4ee0d963 // fcmeq v3.2d, v11.2d, #0.0
-	FMOVQ 624(R15), F5
-	WORD $0x6e661cac // bsl v12.16b, v5.16b, v6.16b
-	WORD $0x6e681cad // bsl v13.16b, v5.16b, v8.16b
-	WORD $0x6e6a1cae // bsl v14.16b, v5.16b, v10.16b
-	WORD $0x6e641caf // bsl v15.16b, v5.16b, v4.16b
-	FMOVQ 640(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
+	FMOVQ 624(R15), F6
+	WORD $0x6e631cc4 // bsl v4.16b, v6.16b, v3.16b
+	WORD $0x6e621cc5 // bsl v5.16b, v6.16b, v2.16b
+	FMOVQ 640(R15), F2
+	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
+	WORD $0x6e651c41 // bsl v1.16b, v2.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 656(R15), F1
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
+	WORD $0x6e391c01 // eor v1.16b, v0.16b, v25.16b
+	WORD $0x4e61d742 // fadd v2.2d, v26.2d, v1.2d
+	WORD $0x6e62fc03 // fdiv v3.2d, v0.2d, v2.2d
+	WORD $0x4efad444 // fsub v4.2d, v2.2d, v26.2d
+	FMOVQ 128(R15), F5
+	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
+	WORD $0x4ea01c06 // orr v6.16b, v0.16b, v0.16b
+	WORD $0x4ee2cc66 // fmls v6.2d, v3.2d, v2.2d
+	WORD $0x6ee3e6e2 // fcmgt v2.2d, v23.2d, v3.2d
+	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
+	WORD $0x6ee21c65 // bif v5.16b, v3.16b, v2.16b
+	WORD $0x4ee1cc66 // fmls v6.2d, v3.2d, v1.2d
+	FMOVQ 144(R15), F1
+	WORD $0x4ee184a1 // add v1.2d, v5.2d, v1.2d
+	WORD $0x6e60fcc4 // fdiv v4.2d, v6.2d, v0.2d
+	WORD $0x6f500425 // ushr v5.2d, v1.2d, #48
+	WORD $0x6f4c0426 // ushr v6.2d, v1.2d, #52
+	FMOVQ 160(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 176(R15), F7
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	FMOVQ 192(R15), F7
+	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
+	ADD $208, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
+	FMOVQ 336(R15), F7
+	WORD $0x4ee78421 // add v1.2d, v1.2d, v7.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FMOVQ 368(R15), F7
+	WORD $0x4e271c42 // and v2.16b, v2.16b, v7.16b
+	ADD $384, R15, R14
+	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x6e68dc25 // fmul v5.2d, v1.2d, v8.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4efad4a6 // fsub v6.2d, v5.2d, v26.2d
+	FMOVQ 512(R15), F7
+	WORD $0x4e67cc49 // fmla v9.2d, v2.2d, v7.2d
+	WORD $0x6ef8e400 // fcmgt v0.2d, v0.2d, v24.2d
+	WORD $0x6ee4e747 // fcmgt v7.2d, v26.2d, v4.2d
+	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
+	WORD $0x4e68cc2b // fmla v11.2d, v1.2d, v8.2d
+	WORD $0x4e66d521 // fadd v1.2d, v9.2d, v6.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x4ea71c00 // orr v0.16b, v0.16b, v7.16b
+	WORD $0x4e601c80 // bic v0.16b, v4.16b, v0.16b
+	WORD $0x4ee9d424 // fsub v4.2d, v1.2d, v9.2d
+	WORD $0x4e60ccab // fmla v11.2d, v5.2d, v0.2d
+	WORD $0x6e66dcc0 // fmul v0.2d, v6.2d, v6.2d
+	FMOVQ 528(R15), F5
+	FMOVQ 80(R15), F7
+	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	FMOVQ 544(R15), F5
+	FMOVQ 64(R15), F8
+	WORD $0x4e66cca8 // fmla v8.2d, v5.2d, v6.2d
+	FMOVQ 560(R15), F5
+	FMOVQ 112(R15), F9
+	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
+	FMOVQ 576(R15), F5
+	FMOVQ 96(R15), F10
+	WORD $0x4e66ccaa // fmla v10.2d, v5.2d, v6.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4eebccc5 // fmls v5.2d, v6.2d, v11.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x4e60cce8 // fmla v8.2d, v7.2d, v0.2d
+	WORD $0x4e60cd2a // fmla v10.2d, v9.2d, v0.2d
+	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
+	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
+	FMOVQ 592(R15), F5
+	WORD $0x4e65cc44 // fmla v4.2d, v2.2d, v5.2d
+	WORD $0x4e6acc04 // fmla v4.2d, v0.2d, v10.2d
+	WORD $0x4e64d420 // fadd v0.2d, v1.2d, v4.2d
 	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
+	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
+	WORD $0x4ee0e862 // fcmlt v2.2d, v3.2d, #0.0
+	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
+	WORD $0x4ee0d860 // fcmeq v0.2d, v3.2d, #0.0
 	FMOVQ 624(R15), F3
 	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
 	FMOVQ 640(R15), F1
@@ -1248,15 +826,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1265,109 +845,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 656(R15), F1
-	WORD $0x6e211c01 // eor v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e61d443 // fadd v3.2d, v2.2d, v1.2d
-	WORD $0x6e63fc04 // fdiv v4.2d, v0.2d, v3.2d
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	FMOVQ 32(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ea01c05 // orr v5.16b, v0.16b, v0.16b
-	WORD $0x4ee3cc85 // fmls v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F3
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	WORD $0x4ee1cc85 // fmls v5.2d, v4.2d, v1.2d
-	WORD $0x6ee31c86 // bif v6.16b, v4.16b, v3.16b
-	FMOVQ 64(R15), F1
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x6e60fca5 // fdiv v5.2d, v5.2d, v0.2d
-	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
-	FMOVQ 80(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 96(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 112(R15), F7
-	WORD $0x6ee7e400 // fcmgt v0.2d, v0.2d, v7.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6f4c0427 // ushr v7.2d, v1.2d, #52
-	FMOVQ 128(R15), F8
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	FMOVQ 144(R15), F8
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 160(R15), F8
-	WORD $0x4ee88421 // add v1.2d, v1.2d, v8.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc69 // fmla v9.2d, v3.2d, v6.2d
-	WORD $0x6e68dc26 // fmul v6.2d, v1.2d, v8.2d
-	WORD $0x6ee0f8ca // fneg v10.2d, v6.2d
-	WORD $0x4e68cc2a // fmla v10.2d, v1.2d, v8.2d
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x4e601ca0 // bic v0.16b, v5.16b, v0.16b
-	WORD $0x4e60ccca // fmla v10.2d, v6.2d, v0.2d
-	WORD $0x4e61d520 // fadd v0.2d, v9.2d, v1.2d
-	WORD $0x4ee9d402 // fsub v2.2d, v0.2d, v9.2d
-	WORD $0x4eaa1d45 // orr v5.16b, v10.16b, v10.16b
-	WORD $0x4eeacc25 // fmls v5.2d, v1.2d, v10.2d
-	WORD $0x4ee2d422 // fsub v2.2d, v1.2d, v2.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e66cc62 // fmla v2.2d, v3.2d, v6.2d
-	FMOVQ 480(R15), F3
-	FMOVQ 496(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 512(R15), F3
-	FMOVQ 528(R15), F7
-	WORD $0x4e61cc67 // fmla v7.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 544(R15), F3
-	FMOVQ 560(R15), F6
-	WORD $0x4e61cc66 // fmla v6.2d, v3.2d, v1.2d
-	FMOVQ 576(R15), F3
-	FMOVQ 592(R15), F8
-	WORD $0x4e61cc68 // fmla v8.2d, v3.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca2 // fmla v2.2d, v5.2d, v8.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 608(R15), F1
-	WORD $0x6e64e421 // fcmge v1.2d, v1.2d, v4.2d
-	WORD $0x4ee0e882 // fcmlt v2.2d, v4.2d, #0.0
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x4ee0d880 // fcmeq v0.2d, v4.2d, #0.0
-	FMOVQ 624(R15), F3
-	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
-	FMOVQ 640(R15), F1
-	WORD $0x6e621c20 // bsl v0.16b, v1.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1376,7 +863,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1403,6 +890,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

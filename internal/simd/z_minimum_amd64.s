@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func minimumInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumInt8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumInt8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,11 +27,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,17 +44,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -102,16 +103,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -152,14 +155,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -200,23 +203,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -268,9 +270,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -902,8 +907,8 @@ DATA bits8_7f<>+0(SB)/1, $0x7f
 GLOBL bits8_7f<>(SB), RODATA|NOPTR, $1
 
 // func eightMinimumInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumInt8AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumInt8AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -918,119 +923,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -1038,17 +1043,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1089,16 +1095,16 @@ loop:
 	VPMINSB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -1107,7 +1113,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -1116,6 +1121,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -1138,30 +1144,32 @@ single:
 	VPMINSB Y3, Y2, Y1
 	VPMINSB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1202,14 +1210,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1250,14 +1258,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1298,14 +1306,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1346,14 +1354,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1394,14 +1402,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1442,15 +1450,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1491,16 +1499,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1541,46 +1549,23 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSB Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINSB Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINSB Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINSB Y4, Y3, Y3
-	VPMINSB Y1, Y0, Y0
-	VPMINSB Y3, Y2, Y1
-	VPMINSB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -1644,9 +1629,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1991,8 +1979,8 @@ return:
 	RET
 
 // func minimumInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumInt16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumInt16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2013,11 +2001,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2030,17 +2018,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2088,16 +2077,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2130,14 +2121,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2170,23 +2161,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -2230,9 +2220,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2746,8 +2739,8 @@ DATA bits16_7fff<>+0(SB)/2, $0x7fff
 GLOBL bits16_7fff<>(SB), RODATA|NOPTR, $2
 
 // func eightMinimumInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumInt16AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumInt16AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2762,119 +2755,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2882,17 +2875,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2933,16 +2927,16 @@ loop:
 	VPMINSW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -2951,7 +2945,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -2960,6 +2953,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -2982,30 +2976,32 @@ single:
 	VPMINSW Y3, Y2, Y1
 	VPMINSW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3038,14 +3034,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3078,14 +3074,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3118,14 +3114,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3158,14 +3154,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3198,14 +3194,14 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3238,15 +3234,15 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3279,16 +3275,16 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3321,46 +3317,23 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSW Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINSW Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINSW Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINSW Y4, Y3, Y3
-	VPMINSW Y1, Y0, Y0
-	VPMINSW Y3, Y2, Y1
-	VPMINSW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -3416,9 +3389,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3763,8 +3739,8 @@ return:
 	RET
 
 // func minimumInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumInt32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumInt32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3785,11 +3761,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3802,17 +3778,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3860,16 +3837,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3894,14 +3873,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3926,23 +3905,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3978,9 +3956,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4460,8 +4441,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func eightMinimumInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumInt32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumInt32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4476,119 +4457,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4596,17 +4577,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4647,16 +4629,16 @@ loop:
 	VPMINSD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -4665,7 +4647,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -4674,6 +4655,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4696,30 +4678,32 @@ single:
 	VPMINSD Y3, Y2, Y1
 	VPMINSD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4744,14 +4728,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4776,14 +4760,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4808,14 +4792,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4840,14 +4824,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4872,14 +4856,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4904,15 +4888,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4937,16 +4921,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4971,46 +4955,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINSD Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINSD Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINSD Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINSD Y4, Y3, Y3
-	VPMINSD Y1, Y0, Y0
-	VPMINSD Y3, Y2, Y1
-	VPMINSD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5058,9 +5019,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5405,8 +5369,8 @@ return:
 	RET
 
 // func minimumInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumInt64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumInt64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5427,11 +5391,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5444,17 +5408,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5507,16 +5472,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5533,14 +5500,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5557,32 +5524,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (DI), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VPBLENDVB Y2, Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5602,9 +5567,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6069,8 +6037,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func eightMinimumInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumInt64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumInt64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6085,119 +6053,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -6205,17 +6173,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6272,16 +6241,16 @@ loop:
 	VPBLENDVB Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      600(SP), SI
+	ADDQ      608(SP), DI
+	ADDQ      616(SP), R8
+	ADDQ      624(SP), R9
+	ADDQ      632(SP), R10
+	ADDQ      640(SP), R11
+	ADDQ      648(SP), R12
 	MOVQ      656(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      664(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -6290,7 +6259,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -6299,6 +6267,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6328,30 +6297,32 @@ single:
 	VPCMPGTQ  Y0, Y1, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      600(SP), SI
+	ADDQ      608(SP), DI
+	ADDQ      616(SP), R8
+	ADDQ      624(SP), R9
+	ADDQ      632(SP), R10
+	ADDQ      640(SP), R11
+	ADDQ      648(SP), R12
 	MOVQ      656(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      664(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6368,14 +6339,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6392,14 +6363,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6416,14 +6387,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6440,14 +6411,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6464,14 +6435,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6488,15 +6459,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6513,16 +6484,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6539,61 +6510,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (DI), Y1
-	VPCMPGTQ  Y1, Y0, Y2
-	VMOVDQU   (R10), Y3
-	VMOVDQU   (R9), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VMOVDQU   (R12), Y6
-	VMOVDQU   (R11), Y7
-	VPCMPGTQ  Y7, Y6, Y8
-	VPBLENDVB Y2, Y1, Y0, Y0
-	VPBLENDVB Y5, Y4, Y3, Y1
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y2
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y3
-	VPCMPGTQ  Y3, Y2, Y4
-	VPBLENDVB Y8, Y7, Y6, Y5
-	VPBLENDVB Y4, Y3, Y2, Y2
-	VPCMPGTQ  Y0, Y1, Y3
-	VPCMPGTQ  Y5, Y2, Y4
-	VPBLENDVB Y3, Y0, Y1, Y0
-	VPBLENDVB Y4, Y5, Y2, Y1
-	VPCMPGTQ  Y0, Y1, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      656(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -6625,9 +6566,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6972,8 +6916,8 @@ return:
 	RET
 
 // func minimumUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6994,11 +6938,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7011,17 +6955,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -7069,16 +7014,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -7119,14 +7066,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -7167,23 +7114,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -7235,9 +7181,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7769,8 +7718,8 @@ DATA bits8_ff<>+0(SB)/1, $0xff
 GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 
 // func eightMinimumUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumUint8AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumUint8AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7785,119 +7734,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7905,17 +7854,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -7956,16 +7906,16 @@ loop:
 	VPMINUB Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -7974,7 +7924,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -7983,6 +7932,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -8005,30 +7955,32 @@ single:
 	VPMINUB Y3, Y2, Y1
 	VPMINUB Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8069,14 +8021,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8117,14 +8069,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8165,14 +8117,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8213,14 +8165,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8261,14 +8213,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8309,15 +8261,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8358,16 +8310,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8408,46 +8360,23 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUB Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINUB Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINUB Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINUB Y4, Y3, Y3
-	VPMINUB Y1, Y0, Y0
-	VPMINUB Y3, Y2, Y1
-	VPMINUB Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -8511,9 +8440,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8858,8 +8790,8 @@ return:
 	RET
 
 // func minimumUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumUint16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumUint16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8880,11 +8812,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8897,17 +8829,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -8955,16 +8888,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -8997,14 +8932,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9037,23 +8972,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -9097,9 +9031,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9595,8 +9532,8 @@ DATA bits16_ffff<>+0(SB)/2, $0xffff
 GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
 
 // func eightMinimumUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumUint16AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumUint16AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9611,119 +9548,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9731,17 +9668,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9782,16 +9720,16 @@ loop:
 	VPMINUW Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -9800,7 +9738,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -9809,6 +9746,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -9831,30 +9769,32 @@ single:
 	VPMINUW Y3, Y2, Y1
 	VPMINUW Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9887,14 +9827,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9927,14 +9867,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9967,14 +9907,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10007,14 +9947,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10047,14 +9987,14 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10087,15 +10027,15 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10128,16 +10068,16 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10170,46 +10110,23 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUW Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINUW Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINUW Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINUW Y4, Y3, Y3
-	VPMINUW Y1, Y0, Y0
-	VPMINUW Y3, Y2, Y1
-	VPMINUW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -10265,9 +10182,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10612,8 +10532,8 @@ return:
 	RET
 
 // func minimumUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumUint32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumUint32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10634,11 +10554,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10651,17 +10571,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -10709,16 +10630,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -10743,14 +10666,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -10775,23 +10698,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -10827,9 +10749,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11296,8 +11221,8 @@ DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
 GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
 
 // func eightMinimumUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumUint32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumUint32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11312,119 +11237,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11432,17 +11357,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -11483,16 +11409,16 @@ loop:
 	VPMINUD Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -11501,7 +11427,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -11510,6 +11435,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -11532,30 +11458,32 @@ single:
 	VPMINUD Y3, Y2, Y1
 	VPMINUD Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11580,14 +11508,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11612,14 +11540,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11644,14 +11572,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11676,14 +11604,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11708,14 +11636,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11740,15 +11668,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11773,16 +11701,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11807,46 +11735,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMINUD Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPMINUD Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPMINUD Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPMINUD Y4, Y3, Y3
-	VPMINUD Y1, Y0, Y0
-	VPMINUD Y3, Y2, Y1
-	VPMINUD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -11894,9 +11799,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12241,8 +12149,8 @@ return:
 	RET
 
 // func minimumUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumUint64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumUint64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12263,11 +12171,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -12280,17 +12188,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -12353,16 +12262,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12379,14 +12290,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12403,34 +12314,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   (R8), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPCMPGTQ  Y1, Y3, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -12450,9 +12357,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12940,8 +12850,8 @@ DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func eightMinimumUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumUint64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumUint64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12956,119 +12866,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13076,17 +12986,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -13167,16 +13078,16 @@ loop:
 	VPBLENDVB Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      600(SP), SI
+	ADDQ      608(SP), DI
+	ADDQ      616(SP), R8
+	ADDQ      624(SP), R9
+	ADDQ      632(SP), R10
+	ADDQ      640(SP), R11
+	ADDQ      648(SP), R12
 	MOVQ      656(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      664(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -13185,7 +13096,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -13194,6 +13104,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -13237,30 +13148,32 @@ single:
 	VPCMPGTQ  Y2, Y3, Y2
 	VPBLENDVB Y2, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      600(SP), SI
+	ADDQ      608(SP), DI
+	ADDQ      616(SP), R8
+	ADDQ      624(SP), R9
+	ADDQ      632(SP), R10
+	ADDQ      640(SP), R11
+	ADDQ      648(SP), R12
 	MOVQ      656(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      664(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13277,14 +13190,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13301,14 +13214,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13325,14 +13238,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13349,14 +13262,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13373,14 +13286,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13397,15 +13310,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13422,16 +13335,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13448,75 +13361,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU   (R8), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU   (R9), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y5
-	VMOVDQU   (R10), Y6
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y6, Y7
-	VPCMPGTQ  Y1, Y3, Y1
-	VPBLENDVB Y1, Y0, Y2, Y0
-	VMOVDQU   (R11), Y1
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VPCMPGTQ  Y5, Y7, Y3
-	VMOVDQU   (R12), Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VPBLENDVB Y3, Y4, Y6, Y3
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VPCMPGTQ  Y2, Y7, Y2
-	VPBLENDVB Y2, Y1, Y5, Y1
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPCMPGTQ  Y6, Y5, Y5
-	VPBLENDVB Y5, Y4, Y2, Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPCMPGTQ  Y4, Y5, Y4
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y5
-	VPBLENDVB Y4, Y0, Y3, Y0
-	VPCMPGTQ  Y6, Y5, Y3
-	VPBLENDVB Y3, Y1, Y2, Y1
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPCMPGTQ  Y2, Y3, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      592(SP), SI
-	ADDQ      600(SP), DI
-	ADDQ      608(SP), R8
-	ADDQ      616(SP), R9
-	ADDQ      624(SP), R10
-	ADDQ      632(SP), R11
-	ADDQ      640(SP), R12
-	MOVQ      648(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      656(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -13548,9 +13417,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13895,8 +13767,8 @@ return:
 	RET
 
 // func minimumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumFloat32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumFloat32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13917,9 +13789,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -13932,15 +13804,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -13995,16 +13868,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -14029,14 +13904,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -14061,36 +13936,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMINPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VPOR      Y1, Y0, Y1
-	VCMPPS    $0x04, Y0, Y0, Y4
-	VBLENDVPS Y3, Y1, Y2, Y1
-	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -14118,9 +13987,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14872,8 +14744,8 @@ DATA bits32_7fc00000<>+0(SB)/4, $0x7fc00000
 GLOBL bits32_7fc00000<>(SB), RODATA|NOPTR, $4
 
 // func eightMinimumFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumFloat32AVX2(SB), $792-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumFloat32AVX2(SB), $800-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14888,119 +14760,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 736(SP)
+	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 744(SP)
+	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 752(SP)
+	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 760(SP)
+	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -15008,17 +14880,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 784(SP)
+	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -15039,10 +14912,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMINPS    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 592(SP)
+	VMOVUPD   Y14, 600(SP)
 	VMOVDQU   32(R12), Y14
 	VMINPS    Y14, Y15, Y12
-	VMOVUPD   Y12, 624(SP)
+	VMOVUPD   Y12, 632(SP)
 	VCMPPS    $0x00, Y1, Y0, Y12
 	VCMPPS    $0x00, Y4, Y3, Y14
 	VPOR      Y1, Y0, Y1
@@ -15061,9 +14934,9 @@ loop:
 	VCMPPS    $0x00, Y10, Y15, Y11
 	VPOR      Y13, Y7, Y12
 	VPOR      Y10, Y15, Y10
-	VMOVUPD   592(SP), Y13
+	VMOVUPD   600(SP), Y13
 	VBLENDVPS Y8, Y12, Y13, Y8
-	VMOVUPD   624(SP), Y12
+	VMOVUPD   632(SP), Y12
 	VBLENDVPS Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -15072,10 +14945,10 @@ loop:
 	VMINPS    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 656(SP)
+	VMOVUPD   Y10, 664(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 688(SP)
+	VMOVUPD   Y8, 696(SP)
 	VMINPS    Y10, Y14, Y8
 	VCMPPS    $0x00, Y12, Y11, Y15
 	VCMPPS    $0x00, Y10, Y14, Y7
@@ -15095,9 +14968,9 @@ loop:
 	VCMPPS    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPS    $0x04, Y6, Y6, Y8
-	VMOVUPD   688(SP), Y9
+	VMOVUPD   696(SP), Y9
 	VBLENDVPS Y5, Y4, Y9, Y4
-	VMOVUPD   656(SP), Y5
+	VMOVUPD   664(SP), Y5
 	VBLENDVPS Y8, Y6, Y5, Y5
 	VCMPPS    $0x04, Y11, Y11, Y6
 	VCMPPS    $0x04, Y14, Y14, Y8
@@ -15141,16 +15014,16 @@ loop:
 	VBLENDVPS Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -15159,7 +15032,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
@@ -15168,6 +15040,7 @@ rest:
 	SHRQ  $0x01, 768(SP)
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
+	SHRQ  $0x01, 792(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -15225,30 +15098,32 @@ single:
 	VBLENDVPS Y3, Y1, Y2, Y1
 	VBLENDVPS Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         728(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         736(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15273,14 +15148,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15305,14 +15180,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15337,14 +15212,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15369,14 +15244,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15401,14 +15276,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15433,15 +15308,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15466,16 +15341,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -15500,89 +15375,31 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMINPS    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMINPS    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMINPS    Y7, Y6, Y8
-	VCMPPS    $0x00, Y1, Y0, Y9
-	VPOR      Y1, Y0, Y1
-	VBLENDVPS Y9, Y1, Y2, Y1
-	VCMPPS    $0x00, Y4, Y3, Y2
-	VPOR      Y4, Y3, Y4
-	VBLENDVPS Y2, Y4, Y5, Y2
-	VCMPPS    $0x00, Y7, Y6, Y4
-	VPOR      Y7, Y6, Y5
-	VBLENDVPS Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMINPS    Y7, Y5, Y8
-	VCMPPS    $0x00, Y7, Y5, Y9
-	VPOR      Y7, Y5, Y7
-	VBLENDVPS Y9, Y7, Y8, Y7
-	VCMPPS    $0x04, Y0, Y0, Y8
-	VBLENDVPS Y8, Y0, Y1, Y0
-	VCMPPS    $0x04, Y3, Y3, Y1
-	VBLENDVPS Y1, Y3, Y2, Y1
-	VCMPPS    $0x04, Y6, Y6, Y2
-	VBLENDVPS Y2, Y6, Y4, Y2
-	VCMPPS    $0x04, Y5, Y5, Y3
-	VBLENDVPS Y3, Y5, Y7, Y3
-	VMINPS    Y1, Y0, Y4
-	VMINPS    Y3, Y2, Y5
-	VCMPPS    $0x00, Y1, Y0, Y6
-	VPOR      Y1, Y0, Y1
-	VBLENDVPS Y6, Y1, Y4, Y1
-	VCMPPS    $0x00, Y3, Y2, Y4
-	VCMPPS    $0x04, Y0, Y0, Y6
-	VBLENDVPS Y6, Y0, Y1, Y0
-	VCMPPS    $0x04, Y2, Y2, Y1
-	VPOR      Y3, Y2, Y3
-	VBLENDVPS Y4, Y3, Y5, Y3
-	VBLENDVPS Y1, Y2, Y3, Y1
-	VMINPS    Y1, Y0, Y2
-	VCMPPS    $0x00, Y1, Y0, Y3
-	VCMPPS    $0x04, Y0, Y0, Y4
-	VPOR      Y1, Y0, Y1
-	VBLENDVPS Y3, Y1, Y2, Y1
-	VBLENDVPS Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      784(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -15622,9 +15439,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16167,8 +15987,8 @@ return:
 	RET
 
 // func minimumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·minimumFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·minimumFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16189,9 +16009,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -16204,15 +16024,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -16267,16 +16088,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16293,14 +16116,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16317,36 +16140,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMINPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPOR      Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -16366,9 +16183,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -17068,8 +16888,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func eightMinimumFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMinimumFloat64AVX2(SB), $792-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMinimumFloat64AVX2(SB), $800-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -17084,119 +16904,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
+	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 744(SP)
+	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
+	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
+	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -17204,17 +17024,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 784(SP)
+	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -17235,10 +17056,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMINPD    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 592(SP)
+	VMOVUPD   Y14, 600(SP)
 	VMOVDQU   32(R12), Y14
 	VMINPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 624(SP)
+	VMOVUPD   Y12, 632(SP)
 	VCMPPD    $0x00, Y1, Y0, Y12
 	VCMPPD    $0x00, Y4, Y3, Y14
 	VPOR      Y1, Y0, Y1
@@ -17257,9 +17078,9 @@ loop:
 	VCMPPD    $0x00, Y10, Y15, Y11
 	VPOR      Y13, Y7, Y12
 	VPOR      Y10, Y15, Y10
-	VMOVUPD   592(SP), Y13
+	VMOVUPD   600(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   624(SP), Y12
+	VMOVUPD   632(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -17268,10 +17089,10 @@ loop:
 	VMINPD    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 656(SP)
+	VMOVUPD   Y10, 664(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 688(SP)
+	VMOVUPD   Y8, 696(SP)
 	VMINPD    Y10, Y14, Y8
 	VCMPPD    $0x00, Y12, Y11, Y15
 	VCMPPD    $0x00, Y10, Y14, Y7
@@ -17291,9 +17112,9 @@ loop:
 	VCMPPD    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   688(SP), Y9
+	VMOVUPD   696(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   656(SP), Y5
+	VMOVUPD   664(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
 	VCMPPD    $0x04, Y11, Y11, Y6
 	VCMPPD    $0x04, Y14, Y14, Y8
@@ -17337,16 +17158,16 @@ loop:
 	VBLENDVPD Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -17355,7 +17176,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
@@ -17364,6 +17184,7 @@ rest:
 	SHRQ  $0x01, 768(SP)
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
+	SHRQ  $0x01, 792(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -17421,30 +17242,32 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         728(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         736(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17461,14 +17284,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17485,14 +17308,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17509,14 +17332,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17533,14 +17356,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17557,14 +17380,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17581,15 +17404,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17606,16 +17429,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17632,89 +17455,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMINPD    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMINPD    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMINPD    Y7, Y6, Y8
-	VCMPPD    $0x00, Y1, Y0, Y9
-	VPOR      Y1, Y0, Y1
-	VBLENDVPD Y9, Y1, Y2, Y1
-	VCMPPD    $0x00, Y4, Y3, Y2
-	VPOR      Y4, Y3, Y4
-	VBLENDVPD Y2, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VPOR      Y7, Y6, Y5
-	VBLENDVPD Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMINPD    Y7, Y5, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VPOR      Y7, Y5, Y7
-	VBLENDVPD Y9, Y7, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VBLENDVPD Y8, Y0, Y1, Y0
-	VCMPPD    $0x04, Y3, Y3, Y1
-	VBLENDVPD Y1, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VBLENDVPD Y2, Y6, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VBLENDVPD Y3, Y5, Y7, Y3
-	VMINPD    Y1, Y0, Y4
-	VMINPD    Y3, Y2, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VPOR      Y1, Y0, Y1
-	VBLENDVPD Y6, Y1, Y4, Y1
-	VCMPPD    $0x00, Y3, Y2, Y4
-	VCMPPD    $0x04, Y0, Y0, Y6
-	VBLENDVPD Y6, Y0, Y1, Y0
-	VCMPPD    $0x04, Y2, Y2, Y1
-	VPOR      Y3, Y2, Y3
-	VBLENDVPD Y4, Y3, Y5, Y3
-	VBLENDVPD Y1, Y2, Y3, Y1
-	VMINPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VPOR      Y1, Y0, Y1
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      784(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -17746,9 +17511,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

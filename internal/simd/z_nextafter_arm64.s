@@ -13,7 +13,7 @@ DATA constants<>+40(SB)/8, $0x8000000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $48
 
 // func nextafterFloat32NEON(r *byte)
-TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -31,7 +31,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -39,30 +39,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -70,126 +69,70 @@ loop:
 	WORD $0x2f20a401 // ushll v1.2d, v0.2s, #0
 	FMOVD 8(R6), F2
 	WORD $0x2f20a443 // ushll v3.2d, v2.2s, #0
-	FMOVD 16(R6), F4
-	WORD $0x2f20a485 // ushll v5.2d, v4.2s, #0
-	FMOVD 24(R6), F6
-	WORD $0x2f20a4c7 // ushll v7.2d, v6.2s, #0
-	WORD $0x0ea0c808 // fcmgt v8.2s, v0.2s, #0.0
-	WORD $0x0ea0c849 // fcmgt v9.2s, v2.2s, #0.0
-	WORD $0x0ea0c88a // fcmgt v10.2s, v4.2s, #0.0
-	WORD $0x0ea0c8cb // fcmgt v11.2s, v6.2s, #0.0
-	FMOVD 0(R7), F12
-	WORD $0x2ea0e58d // fcmgt v13.2s, v12.2s, v0.2s
-	FMOVD 8(R7), F14
-	WORD $0x2ea2e5cf // fcmgt v15.2s, v14.2s, v2.2s
-	FMOVD 16(R7), F16
-	WORD $0x2ea4e611 // fcmgt v17.2s, v16.2s, v4.2s
-	FMOVD 24(R7), F18
-	WORD $0x2ea6e653 // fcmgt v19.2s, v18.2s, v6.2s
-	WORD $0x0ea0d814 // fcmeq v20.2s, v0.2s, #0.0
-	WORD $0x0ea0d855 // fcmeq v21.2s, v2.2s, #0.0
-	WORD $0x0ea0d896 // fcmeq v22.2s, v4.2s, #0.0
-	WORD $0x0ea0d8d7 // fcmeq v23.2s, v6.2s, #0.0
-	WORD $0x2e2d1d08 // eor v8.8b, v8.8b, v13.8b
-	WORD $0x2e2f1d29 // eor v9.8b, v9.8b, v15.8b
-	WORD $0x2e311d4a // eor v10.8b, v10.8b, v17.8b
-	WORD $0x2e331d6b // eor v11.8b, v11.8b, v19.8b
-	WORD $0x0f20a50d // sshll v13.2d, v8.2s, #0
-	WORD $0x0f20a52f // sshll v15.2d, v9.2s, #0
-	WORD $0x0f20a551 // sshll v17.2d, v10.2s, #0
-	WORD $0x0f20a573 // sshll v19.2d, v11.2s, #0
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x2e20594a // not v10.8b, v10.8b
-	WORD $0x2e20596b // not v11.8b, v11.8b
-	WORD $0x0e281e88 // and v8.8b, v20.8b, v8.8b
-	WORD $0x0e291ea9 // and v9.8b, v21.8b, v9.8b
-	WORD $0x0e2a1eca // and v10.8b, v22.8b, v10.8b
-	WORD $0x0e2b1eeb // and v11.8b, v23.8b, v11.8b
-	WORD $0x0f20a694 // sshll v20.2d, v20.2s, #0
-	WORD $0x0f20a6b5 // sshll v21.2d, v21.2s, #0
-	WORD $0x0f20a6d6 // sshll v22.2d, v22.2s, #0
-	WORD $0x0f20a6f7 // sshll v23.2d, v23.2s, #0
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x4efe8438 // add v24.2d, v1.2d, v30.2d
-	WORD $0x4efe8479 // add v25.2d, v3.2d, v30.2d
-	WORD $0x4efe84ba // add v26.2d, v5.2d, v30.2d
-	WORD $0x4efe84fb // add v27.2d, v7.2d, v30.2d
+	WORD $0x0ea0c804 // fcmgt v4.2s, v0.2s, #0.0
+	WORD $0x0ea0c845 // fcmgt v5.2s, v2.2s, #0.0
+	FMOVD 0(R7), F6
+	WORD $0x2ea0e4c7 // fcmgt v7.2s, v6.2s, v0.2s
+	FMOVD 8(R7), F8
+	WORD $0x2ea2e509 // fcmgt v9.2s, v8.2s, v2.2s
+	WORD $0x0ea0d80a // fcmeq v10.2s, v0.2s, #0.0
+	WORD $0x0ea0d84b // fcmeq v11.2s, v2.2s, #0.0
+	WORD $0x2e271c84 // eor v4.8b, v4.8b, v7.8b
+	WORD $0x2e291ca5 // eor v5.8b, v5.8b, v9.8b
+	WORD $0x0f20a487 // sshll v7.2d, v4.2s, #0
+	WORD $0x0f20a4a9 // sshll v9.2d, v5.2s, #0
+	WORD $0x4efe842c // add v12.2d, v1.2d, v30.2d
+	WORD $0x4efe846d // add v13.2d, v3.2d, v30.2d
 	WORD $0x6efe8421 // sub v1.2d, v1.2d, v30.2d
 	WORD $0x6efe8463 // sub v3.2d, v3.2d, v30.2d
-	WORD $0x6efe84a5 // sub v5.2d, v5.2d, v30.2d
-	WORD $0x6efe84e7 // sub v7.2d, v7.2d, v30.2d
-	WORD $0x6e781c2d // bsl v13.16b, v1.16b, v24.16b
-	WORD $0x6e791c6f // bsl v15.16b, v3.16b, v25.16b
-	WORD $0x6e7a1cb1 // bsl v17.16b, v5.16b, v26.16b
-	WORD $0x6e7b1cf3 // bsl v19.16b, v7.16b, v27.16b
-	WORD $0x6e6d1fd4 // bsl v20.16b, v30.16b, v13.16b
-	WORD $0x6e6f1fd5 // bsl v21.16b, v30.16b, v15.16b
-	WORD $0x6e711fd6 // bsl v22.16b, v30.16b, v17.16b
-	WORD $0x6e731fd7 // bsl v23.16b, v30.16b, v19.16b
-	WORD $0x6e741fa8 // bsl v8.16b, v29.16b, v20.16b
-	WORD $0x6e751fa9 // bsl v9.16b, v29.16b, v21.16b
-	WORD $0x6e761faa // bsl v10.16b, v29.16b, v22.16b
-	WORD $0x6e771fab // bsl v11.16b, v29.16b, v23.16b
+	WORD $0x0f20a54e // sshll v14.2d, v10.2s, #0
+	WORD $0x0f20a56f // sshll v15.2d, v11.2s, #0
+	WORD $0x2e205884 // not v4.8b, v4.8b
+	WORD $0x2e2058a5 // not v5.8b, v5.8b
+	WORD $0x0e241d44 // and v4.8b, v10.8b, v4.8b
+	WORD $0x0e251d65 // and v5.8b, v11.8b, v5.8b
+	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x6e6c1c27 // bsl v7.16b, v1.16b, v12.16b
+	WORD $0x6e6d1c69 // bsl v9.16b, v3.16b, v13.16b
+	WORD $0x6e671fce // bsl v14.16b, v30.16b, v7.16b
+	WORD $0x6e691fcf // bsl v15.16b, v30.16b, v9.16b
+	WORD $0x6e6e1fa4 // bsl v4.16b, v29.16b, v14.16b
+	WORD $0x6e6f1fa5 // bsl v5.16b, v29.16b, v15.16b
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
 	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
-	WORD $0x0e30e611 // fcmeq v17.2s, v16.2s, v16.2s
-	WORD $0x0e32e653 // fcmeq v19.2s, v18.2s, v18.2s
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x0ea1294a // xtn v10.2s, v10.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0e2cd414 // fadd v20.2s, v0.2s, v12.2s
-	WORD $0x0e2ed455 // fadd v21.2s, v2.2s, v14.2s
-	WORD $0x0e30d496 // fadd v22.2s, v4.2s, v16.2s
-	WORD $0x0e32d4d7 // fadd v23.2s, v6.2s, v18.2s
+	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
+	WORD $0x0ea12884 // xtn v4.2s, v4.2d
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0e26d40a // fadd v10.2s, v0.2s, v6.2s
+	WORD $0x0e28d44b // fadd v11.2s, v2.2s, v8.2s
 	WORD $0x2e205821 // not v1.8b, v1.8b
 	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
 	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x2e2059ad // not v13.8b, v13.8b
-	WORD $0x2e2059ef // not v15.8b, v15.8b
-	WORD $0x2e205a31 // not v17.8b, v17.8b
-	WORD $0x2e205a73 // not v19.8b, v19.8b
-	WORD $0x0ead1c21 // orr v1.8b, v1.8b, v13.8b
-	WORD $0x0eaf1c63 // orr v3.8b, v3.8b, v15.8b
-	WORD $0x0eb11ca5 // orr v5.8b, v5.8b, v17.8b
-	WORD $0x0eb31ce7 // orr v7.8b, v7.8b, v19.8b
-	WORD $0x0e2ce400 // fcmeq v0.2s, v0.2s, v12.2s
-	WORD $0x0e2ee442 // fcmeq v2.2s, v2.2s, v14.2s
-	WORD $0x0e30e484 // fcmeq v4.2s, v4.2s, v16.2s
-	WORD $0x0e32e4c6 // fcmeq v6.2s, v6.2s, v18.2s
-	WORD $0x2e681e81 // bsl v1.8b, v20.8b, v8.8b
-	WORD $0x2e691ea3 // bsl v3.8b, v21.8b, v9.8b
-	WORD $0x2e6a1ec5 // bsl v5.8b, v22.8b, v10.8b
-	WORD $0x2e6b1ee7 // bsl v7.8b, v23.8b, v11.8b
-	WORD $0x2e611d80 // bsl v0.8b, v12.8b, v1.8b
-	WORD $0x2e631dc2 // bsl v2.8b, v14.8b, v3.8b
-	WORD $0x2e651e04 // bsl v4.8b, v16.8b, v5.8b
-	WORD $0x2e671e46 // bsl v6.8b, v18.8b, v7.8b
+	WORD $0x2e205929 // not v9.8b, v9.8b
+	WORD $0x0e26e400 // fcmeq v0.2s, v0.2s, v6.2s
+	WORD $0x0e28e442 // fcmeq v2.2s, v2.2s, v8.2s
+	WORD $0x0ea71c21 // orr v1.8b, v1.8b, v7.8b
+	WORD $0x0ea91c63 // orr v3.8b, v3.8b, v9.8b
+	WORD $0x2e641d41 // bsl v1.8b, v10.8b, v4.8b
+	WORD $0x2e651d63 // bsl v3.8b, v11.8b, v5.8b
+	WORD $0x2e611cc0 // bsl v0.8b, v6.8b, v1.8b
+	WORD $0x2e631d02 // bsl v2.8b, v8.8b, v3.8b
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
-	FMOVD F4, 16(R5)
-	FMOVD F6, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -202,23 +145,23 @@ single:
 	WORD $0x0ea0d805 // fcmeq v5.2s, v0.2s, #0.0
 	WORD $0x2e241c42 // eor v2.8b, v2.8b, v4.8b
 	WORD $0x0f20a444 // sshll v4.2d, v2.2s, #0
-	WORD $0x2e205842 // not v2.8b, v2.8b
-	WORD $0x0e221ca2 // and v2.8b, v5.8b, v2.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x4efe8426 // add v6.2d, v1.2d, v30.2d
 	WORD $0x6efe8421 // sub v1.2d, v1.2d, v30.2d
+	WORD $0x0f20a4a7 // sshll v7.2d, v5.2s, #0
+	WORD $0x2e205842 // not v2.8b, v2.8b
+	WORD $0x0e221ca2 // and v2.8b, v5.8b, v2.8b
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x6e661c24 // bsl v4.16b, v1.16b, v6.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
+	WORD $0x6e641fc7 // bsl v7.16b, v30.16b, v4.16b
+	WORD $0x6e671fa2 // bsl v2.16b, v29.16b, v7.16b
 	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
 	WORD $0x0e23e464 // fcmeq v4.2s, v3.2s, v3.2s
 	WORD $0x0ea12842 // xtn v2.2s, v2.2d
 	WORD $0x0e23d405 // fadd v5.2s, v0.2s, v3.2s
 	WORD $0x2e205821 // not v1.8b, v1.8b
 	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0ea41c21 // orr v1.8b, v1.8b, v4.8b
 	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
+	WORD $0x0ea41c21 // orr v1.8b, v1.8b, v4.8b
 	WORD $0x2e621ca1 // bsl v1.8b, v5.8b, v2.8b
 	WORD $0x2e611c60 // bsl v0.8b, v3.8b, v1.8b
 	FMOVD F0, 0(R5)
@@ -228,10 +171,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -251,8 +196,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -261,41 +206,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a401 // ushll v1.2d, v0.2s, #0
-	WORD $0x0ea0c802 // fcmgt v2.2s, v0.2s, #0.0
-	FMOVD 0(R7), F3
-	WORD $0x2ea0e464 // fcmgt v4.2s, v3.2s, v0.2s
-	WORD $0x0ea0d805 // fcmeq v5.2s, v0.2s, #0.0
-	WORD $0x2e241c42 // eor v2.8b, v2.8b, v4.8b
-	WORD $0x0f20a444 // sshll v4.2d, v2.2s, #0
-	WORD $0x2e205842 // not v2.8b, v2.8b
-	WORD $0x0e221ca2 // and v2.8b, v5.8b, v2.8b
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x4efe8426 // add v6.2d, v1.2d, v30.2d
-	WORD $0x6efe8421 // sub v1.2d, v1.2d, v30.2d
-	WORD $0x6e661c24 // bsl v4.16b, v1.16b, v6.16b
-	WORD $0x6e641fc5 // bsl v5.16b, v30.16b, v4.16b
-	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	WORD $0x0e23e464 // fcmeq v4.2s, v3.2s, v3.2s
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0e23d405 // fadd v5.2s, v0.2s, v3.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x0ea41c21 // orr v1.8b, v1.8b, v4.8b
-	WORD $0x0e23e400 // fcmeq v0.2s, v0.2s, v3.2s
-	WORD $0x2e621ca1 // bsl v1.8b, v5.8b, v2.8b
-	WORD $0x2e611c60 // bsl v0.8b, v3.8b, v1.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -304,7 +224,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -335,6 +255,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -343,7 +266,7 @@ return:
 	RET
 
 // func nextafterFloat64NEON(r *byte)
-TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -361,42 +284,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -404,106 +324,60 @@ loop:
 	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
 	FMOVQ 16(R6), F2
 	WORD $0x4ee0c843 // fcmgt v3.2d, v2.2d, #0.0
-	FMOVQ 32(R6), F4
-	WORD $0x4ee0c885 // fcmgt v5.2d, v4.2d, #0.0
-	FMOVQ 48(R6), F6
-	WORD $0x4ee0c8c7 // fcmgt v7.2d, v6.2d, #0.0
-	FMOVQ 0(R7), F8
-	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
-	FMOVQ 16(R7), F10
-	WORD $0x6ee2e54b // fcmgt v11.2d, v10.2d, v2.2d
-	FMOVQ 32(R7), F12
-	WORD $0x6ee4e58d // fcmgt v13.2d, v12.2d, v4.2d
-	FMOVQ 48(R7), F14
-	WORD $0x6ee6e5cf // fcmgt v15.2d, v14.2d, v6.2d
-	WORD $0x4efe8410 // add v16.2d, v0.2d, v30.2d
-	WORD $0x4efe8451 // add v17.2d, v2.2d, v30.2d
-	WORD $0x4efe8492 // add v18.2d, v4.2d, v30.2d
-	WORD $0x4efe84d3 // add v19.2d, v6.2d, v30.2d
-	WORD $0x6efe8414 // sub v20.2d, v0.2d, v30.2d
-	WORD $0x6efe8455 // sub v21.2d, v2.2d, v30.2d
-	WORD $0x6efe8496 // sub v22.2d, v4.2d, v30.2d
-	WORD $0x6efe84d7 // sub v23.2d, v6.2d, v30.2d
-	WORD $0x6e291c21 // eor v1.16b, v1.16b, v9.16b
-	WORD $0x6e2b1c63 // eor v3.16b, v3.16b, v11.16b
-	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
-	WORD $0x6e2f1ce7 // eor v7.16b, v7.16b, v15.16b
-	WORD $0x4ee0d809 // fcmeq v9.2d, v0.2d, #0.0
-	WORD $0x4ee0d84b // fcmeq v11.2d, v2.2d, #0.0
-	WORD $0x4ee0d88d // fcmeq v13.2d, v4.2d, #0.0
-	WORD $0x4ee0d8cf // fcmeq v15.2d, v6.2d, #0.0
-	WORD $0x6ea11e90 // bit v16.16b, v20.16b, v1.16b
-	WORD $0x6ea31eb1 // bit v17.16b, v21.16b, v3.16b
-	WORD $0x6ea51ed2 // bit v18.16b, v22.16b, v5.16b
-	WORD $0x6ea71ef3 // bit v19.16b, v23.16b, v7.16b
-	WORD $0x4e60e414 // fcmeq v20.2d, v0.2d, v0.2d
-	WORD $0x4e62e455 // fcmeq v21.2d, v2.2d, v2.2d
-	WORD $0x4e64e496 // fcmeq v22.2d, v4.2d, v4.2d
-	WORD $0x4e66e4d7 // fcmeq v23.2d, v6.2d, v6.2d
+	FMOVQ 0(R7), F4
+	WORD $0x6ee0e485 // fcmgt v5.2d, v4.2d, v0.2d
+	FMOVQ 16(R7), F6
+	WORD $0x6ee2e4c7 // fcmgt v7.2d, v6.2d, v2.2d
+	WORD $0x4efe8408 // add v8.2d, v0.2d, v30.2d
+	WORD $0x4efe8449 // add v9.2d, v2.2d, v30.2d
+	WORD $0x6efe840a // sub v10.2d, v0.2d, v30.2d
+	WORD $0x6efe844b // sub v11.2d, v2.2d, v30.2d
+	WORD $0x4ee0d80c // fcmeq v12.2d, v0.2d, #0.0
+	WORD $0x4ee0d84d // fcmeq v13.2d, v2.2d, #0.0
+	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
+	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
+	WORD $0x6ea31d69 // bit v9.16b, v11.16b, v3.16b
+	WORD $0x4e60e405 // fcmeq v5.2d, v0.2d, v0.2d
+	WORD $0x4e62e447 // fcmeq v7.2d, v2.2d, v2.2d
+	WORD $0x4e64e48a // fcmeq v10.2d, v4.2d, v4.2d
+	WORD $0x4e66e4cb // fcmeq v11.2d, v6.2d, v6.2d
+	WORD $0x4e64d40e // fadd v14.2d, v0.2d, v4.2d
+	WORD $0x4e66d44f // fadd v15.2d, v2.2d, v6.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
+	WORD $0x6eac1fc8 // bit v8.16b, v30.16b, v12.16b
+	WORD $0x6ead1fc9 // bit v9.16b, v30.16b, v13.16b
+	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
+	WORD $0x4e231da3 // and v3.16b, v13.16b, v3.16b
 	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6ea91fd0 // bit v16.16b, v30.16b, v9.16b
-	WORD $0x6eab1fd1 // bit v17.16b, v30.16b, v11.16b
-	WORD $0x6ead1fd2 // bit v18.16b, v30.16b, v13.16b
-	WORD $0x6eaf1fd3 // bit v19.16b, v30.16b, v15.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	WORD $0x4e231d63 // and v3.16b, v11.16b, v3.16b
-	WORD $0x4e251da5 // and v5.16b, v13.16b, v5.16b
-	WORD $0x4e271de7 // and v7.16b, v15.16b, v7.16b
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
-	WORD $0x6e701fa1 // bsl v1.16b, v29.16b, v16.16b
-	WORD $0x6e711fa3 // bsl v3.16b, v29.16b, v17.16b
-	WORD $0x6e721fa5 // bsl v5.16b, v29.16b, v18.16b
-	WORD $0x6e731fa7 // bsl v7.16b, v29.16b, v19.16b
-	WORD $0x4e68d410 // fadd v16.2d, v0.2d, v8.2d
-	WORD $0x4e6ad451 // fadd v17.2d, v2.2d, v10.2d
-	WORD $0x4e6cd492 // fadd v18.2d, v4.2d, v12.2d
-	WORD $0x4e6ed4d3 // fadd v19.2d, v6.2d, v14.2d
-	WORD $0x6e205a94 // not v20.16b, v20.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205ad6 // not v22.16b, v22.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x6e205929 // not v9.16b, v9.16b
+	WORD $0x6e20594a // not v10.16b, v10.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x4ea91e89 // orr v9.16b, v20.16b, v9.16b
-	WORD $0x4eab1eab // orr v11.16b, v21.16b, v11.16b
-	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
-	WORD $0x4eaf1eef // orr v15.16b, v23.16b, v15.16b
-	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
-	WORD $0x4e6ae442 // fcmeq v2.2d, v2.2d, v10.2d
-	WORD $0x4e6ce484 // fcmeq v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ee4c6 // fcmeq v6.2d, v6.2d, v14.2d
-	WORD $0x6e611e09 // bsl v9.16b, v16.16b, v1.16b
-	WORD $0x6e631e2b // bsl v11.16b, v17.16b, v3.16b
-	WORD $0x6e651e4d // bsl v13.16b, v18.16b, v5.16b
-	WORD $0x6e671e6f // bsl v15.16b, v19.16b, v7.16b
-	WORD $0x6e691d00 // bsl v0.16b, v8.16b, v9.16b
-	WORD $0x6e6b1d42 // bsl v2.16b, v10.16b, v11.16b
-	WORD $0x6e6d1d84 // bsl v4.16b, v12.16b, v13.16b
-	WORD $0x6e6f1dc6 // bsl v6.16b, v14.16b, v15.16b
+	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
+	WORD $0x6e691fa3 // bsl v3.16b, v29.16b, v9.16b
+	WORD $0x4e64e400 // fcmeq v0.2d, v0.2d, v4.2d
+	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	WORD $0x4eaa1ca5 // orr v5.16b, v5.16b, v10.16b
+	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
+	WORD $0x6e611dc5 // bsl v5.16b, v14.16b, v1.16b
+	WORD $0x6e631de7 // bsl v7.16b, v15.16b, v3.16b
+	WORD $0x6e651c80 // bsl v0.16b, v4.16b, v5.16b
+	WORD $0x6e671cc2 // bsl v2.16b, v6.16b, v7.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -514,21 +388,21 @@ single:
 	WORD $0x6ee0e443 // fcmgt v3.2d, v2.2d, v0.2d
 	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
 	WORD $0x6efe8405 // sub v5.2d, v0.2d, v30.2d
+	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
 	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
 	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x4e60e405 // fcmeq v5.2d, v0.2d, v0.2d
+	WORD $0x4e60e403 // fcmeq v3.2d, v0.2d, v0.2d
+	WORD $0x4e62e445 // fcmeq v5.2d, v2.2d, v2.2d
+	WORD $0x4e62d407 // fadd v7.2d, v0.2d, v2.2d
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ea31fc4 // bit v4.16b, v30.16b, v3.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x4e62d404 // fadd v4.2d, v0.2d, v2.2d
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6ea61fc4 // bit v4.16b, v30.16b, v6.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
 	WORD $0x4e62e400 // fcmeq v0.2d, v0.2d, v2.2d
-	WORD $0x6e611c83 // bsl v3.16b, v4.16b, v1.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x6e611ce3 // bsl v3.16b, v7.16b, v1.16b
 	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -537,15 +411,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -554,14 +430,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -570,36 +446,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ee0c801 // fcmgt v1.2d, v0.2d, #0.0
-	FMOVQ 0(R7), F2
-	WORD $0x6ee0e443 // fcmgt v3.2d, v2.2d, v0.2d
-	WORD $0x4efe8404 // add v4.2d, v0.2d, v30.2d
-	WORD $0x6efe8405 // sub v5.2d, v0.2d, v30.2d
-	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
-	WORD $0x4ee0d803 // fcmeq v3.2d, v0.2d, #0.0
-	WORD $0x6ea11ca4 // bit v4.16b, v5.16b, v1.16b
-	WORD $0x4e60e405 // fcmeq v5.2d, v0.2d, v0.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6ea31fc4 // bit v4.16b, v30.16b, v3.16b
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
-	WORD $0x4e62d404 // fadd v4.2d, v0.2d, v2.2d
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea31ca3 // orr v3.16b, v5.16b, v3.16b
-	WORD $0x4e62e400 // fcmeq v0.2d, v0.2d, v2.2d
-	WORD $0x6e611c83 // bsl v3.16b, v4.16b, v1.16b
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -608,7 +464,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -639,6 +495,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

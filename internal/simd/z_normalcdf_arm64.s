@@ -12,138 +12,138 @@ DATA constants<>+32(SB)/8, $0x403c000000000000
 DATA constants<>+40(SB)/8, $0x403c000000000000
 DATA constants<>+48(SB)/8, $0x4010000000000000
 DATA constants<>+56(SB)/8, $0x4010000000000000
-DATA constants<>+64(SB)/8, $0x3f4000003f400000
-DATA constants<>+72(SB)/8, $0x3f4000003f400000
-DATA constants<>+80(SB)/8, $0x4000000000000000
-DATA constants<>+88(SB)/8, $0x4000000000000000
-DATA constants<>+96(SB)/8, $0x3ff0000000000000
-DATA constants<>+104(SB)/8, $0x3ff0000000000000
-DATA constants<>+112(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+120(SB)/8, $0x3e1e324fb92a822f
-DATA constants<>+128(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+136(SB)/8, $0xbe4503d7b9def3fd
-DATA constants<>+144(SB)/8, $0xbe53159074280d2d
-DATA constants<>+152(SB)/8, $0xbe53159074280d2d
-DATA constants<>+160(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+168(SB)/8, $0x3e7bd1cd09545658
-DATA constants<>+176(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+184(SB)/8, $0x3e740637c9d69e04
-DATA constants<>+192(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+200(SB)/8, $0xbeab837ab2d8e1f2
-DATA constants<>+208(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+216(SB)/8, $0x3e93b5fd4aa16a46
-DATA constants<>+224(SB)/8, $0x3ed7efa334208032
-DATA constants<>+232(SB)/8, $0x3ed7efa334208032
-DATA constants<>+240(SB)/8, $0xbee788ba5fade790
-DATA constants<>+248(SB)/8, $0xbee788ba5fade790
-DATA constants<>+256(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+264(SB)/8, $0xbef99556a6d20df8
-DATA constants<>+272(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+280(SB)/8, $0x3f23be05f5db225a
-DATA constants<>+288(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+296(SB)/8, $0xbf2a1df4025536d6
-DATA constants<>+304(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+312(SB)/8, $0xbf48d4a9b8e20030
-DATA constants<>+320(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+328(SB)/8, $0x3f749c672a3e9cdf
-DATA constants<>+336(SB)/8, $0xbf9096238837f234
-DATA constants<>+344(SB)/8, $0xbf9096238837f234
-DATA constants<>+352(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+360(SB)/8, $0x3fa3079edf631b4e
-DATA constants<>+368(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+376(SB)/8, $0xbfb0fb06dfe50393
-DATA constants<>+384(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+392(SB)/8, $0x3fb7fee004e143ee
-DATA constants<>+400(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+408(SB)/8, $0xbfb9ddb23c3e8cf1
-DATA constants<>+416(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+424(SB)/8, $0x3fb16ecefcfa52ea
-DATA constants<>+432(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+440(SB)/8, $0x3f8f7f5df66fd74f
-DATA constants<>+448(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+456(SB)/8, $0xbfc1df1ad154a28e
-DATA constants<>+464(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+472(SB)/8, $0x3ff3ba5916e9fd7f
-DATA constants<>+480(SB)/8, $0x3fe0000000000000
-DATA constants<>+488(SB)/8, $0x3fe0000000000000
-DATA constants<>+496(SB)/8, $0x4088800000000000
-DATA constants<>+504(SB)/8, $0x4088800000000000
-DATA constants<>+512(SB)/8, $0x8000000000000000
-DATA constants<>+520(SB)/8, $0x8000000000000000
-DATA constants<>+528(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+536(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+544(SB)/8, $0x4308000000000000
-DATA constants<>+552(SB)/8, $0x4308000000000000
-DATA constants<>+560(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+568(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+576(SB)/8, $0x0000000000000007
-DATA constants<>+584(SB)/8, $0x0000000000000007
-DATA constants<>+592(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+600(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+608(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+616(SB)/8, $0xbd933fecbb835dd7
-DATA constants<>+624(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+632(SB)/8, $0x3dd831e16a0dde04
-DATA constants<>+640(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+648(SB)/8, $0xbe14f1881e2136d6
-DATA constants<>+656(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+664(SB)/8, $0x3e4fc68e873251b5
-DATA constants<>+672(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+680(SB)/8, $0xbe85f7009a6ee9ef
-DATA constants<>+688(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+696(SB)/8, $0x3ebb9e68855ee336
-DATA constants<>+704(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+712(SB)/8, $0xbeef4d2597765b22
-DATA constants<>+720(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+728(SB)/8, $0x3f1f9a326e584b82
-DATA constants<>+736(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+744(SB)/8, $0xbf4c02db3ffe2430
-DATA constants<>+752(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+760(SB)/8, $0x3f7565bcd0e694cf
-DATA constants<>+768(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+776(SB)/8, $0xbf9b82ce31288b21
-DATA constants<>+784(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+792(SB)/8, $0x3fbce2f21a042be1
-DATA constants<>+800(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+808(SB)/8, $0xbfd812746b0379e7
-DATA constants<>+816(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+824(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+832(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+840(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+848(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+856(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+864(SB)/8, $0x3f81111110c6541b
-DATA constants<>+872(SB)/8, $0x3f81111110c6541b
-DATA constants<>+880(SB)/8, $0x3fa55555555555bc
-DATA constants<>+888(SB)/8, $0x3fa55555555555bc
-DATA constants<>+896(SB)/8, $0x3fc555555555559d
-DATA constants<>+904(SB)/8, $0x3fc555555555559d
-DATA constants<>+912(SB)/8, $0x4338000000000000
-DATA constants<>+920(SB)/8, $0x4338000000000000
-DATA constants<>+928(SB)/8, $0x0000000000000000
-DATA constants<>+936(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+944(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+952(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+960(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+968(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+976(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+984(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+992(SB)/8, $0x3ff0000000000000
-DATA constants<>+1000(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+1008(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+1016(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+1024(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+1032(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+1040(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+1048(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+1056(SB)/8, $0x00000000000003ff
-DATA constants<>+1064(SB)/8, $0x00000000000003ff
-DATA constants<>+1072(SB)/8, $0x3fd9884533d43651
-DATA constants<>+1080(SB)/8, $0x3fd9884533d43651
-DATA constants<>+1088(SB)/8, $0x3fd6a09e667f3bcd
-DATA constants<>+1096(SB)/8, $0x3fd6a09e667f3bcd
-DATA constants<>+1104(SB)/8, $0xbc7cbc0d30ebfd15
-DATA constants<>+1112(SB)/8, $0xbc7cbc0d30ebfd15
+DATA constants<>+64(SB)/8, $0x3e1e324fb92a822f
+DATA constants<>+72(SB)/8, $0x3e1e324fb92a822f
+DATA constants<>+80(SB)/8, $0xbe4503d7b9def3fd
+DATA constants<>+88(SB)/8, $0xbe4503d7b9def3fd
+DATA constants<>+96(SB)/8, $0xbe53159074280d2d
+DATA constants<>+104(SB)/8, $0xbe53159074280d2d
+DATA constants<>+112(SB)/8, $0x3e7bd1cd09545658
+DATA constants<>+120(SB)/8, $0x3e7bd1cd09545658
+DATA constants<>+128(SB)/8, $0x3e740637c9d69e04
+DATA constants<>+136(SB)/8, $0x3e740637c9d69e04
+DATA constants<>+144(SB)/8, $0xbeab837ab2d8e1f2
+DATA constants<>+152(SB)/8, $0xbeab837ab2d8e1f2
+DATA constants<>+160(SB)/8, $0x3e93b5fd4aa16a46
+DATA constants<>+168(SB)/8, $0x3e93b5fd4aa16a46
+DATA constants<>+176(SB)/8, $0x3ed7efa334208032
+DATA constants<>+184(SB)/8, $0x3ed7efa334208032
+DATA constants<>+192(SB)/8, $0xbee788ba5fade790
+DATA constants<>+200(SB)/8, $0xbee788ba5fade790
+DATA constants<>+208(SB)/8, $0xbef99556a6d20df8
+DATA constants<>+216(SB)/8, $0xbef99556a6d20df8
+DATA constants<>+224(SB)/8, $0x3f23be05f5db225a
+DATA constants<>+232(SB)/8, $0x3f23be05f5db225a
+DATA constants<>+240(SB)/8, $0x3fe0000000000000
+DATA constants<>+248(SB)/8, $0x3fe0000000000000
+DATA constants<>+256(SB)/8, $0xbf2a1df4025536d6
+DATA constants<>+264(SB)/8, $0xbf2a1df4025536d6
+DATA constants<>+272(SB)/8, $0x4088800000000000
+DATA constants<>+280(SB)/8, $0x4088800000000000
+DATA constants<>+288(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+296(SB)/8, $0xbf48d4a9b8e20030
+DATA constants<>+304(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+312(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+320(SB)/8, $0x4308000000000000
+DATA constants<>+328(SB)/8, $0x4308000000000000
+DATA constants<>+336(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+344(SB)/8, $0x3f749c672a3e9cdf
+DATA constants<>+352(SB)/8, $0xbf9096238837f234
+DATA constants<>+360(SB)/8, $0xbf9096238837f234
+DATA constants<>+368(SB)/8, $0x8000000000000000
+DATA constants<>+376(SB)/8, $0x8000000000000000
+DATA constants<>+384(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+392(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+400(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+408(SB)/8, $0xbd933fecbb835dd7
+DATA constants<>+416(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+424(SB)/8, $0x3dd831e16a0dde04
+DATA constants<>+432(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+440(SB)/8, $0x3fa3079edf631b4e
+DATA constants<>+448(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+456(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+464(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+472(SB)/8, $0xbe14f1881e2136d6
+DATA constants<>+480(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+488(SB)/8, $0xbfb0fb06dfe50393
+DATA constants<>+496(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+504(SB)/8, $0x3e4fc68e873251b5
+DATA constants<>+512(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+520(SB)/8, $0x3fb7fee004e143ee
+DATA constants<>+528(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+536(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+544(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+552(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+560(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+568(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+576(SB)/8, $0x3f81111110c6541b
+DATA constants<>+584(SB)/8, $0x3f81111110c6541b
+DATA constants<>+592(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+600(SB)/8, $0xbe85f7009a6ee9ef
+DATA constants<>+608(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+616(SB)/8, $0xbfb9ddb23c3e8cf1
+DATA constants<>+624(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+632(SB)/8, $0x3ebb9e68855ee336
+DATA constants<>+640(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+648(SB)/8, $0x3fb16ecefcfa52ea
+DATA constants<>+656(SB)/8, $0x3fc555555555559d
+DATA constants<>+664(SB)/8, $0x3fc555555555559d
+DATA constants<>+672(SB)/8, $0x3fa55555555555bc
+DATA constants<>+680(SB)/8, $0x3fa55555555555bc
+DATA constants<>+688(SB)/8, $0xbeef4d2597765b22
+DATA constants<>+696(SB)/8, $0xbeef4d2597765b22
+DATA constants<>+704(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+712(SB)/8, $0x3f8f7f5df66fd74f
+DATA constants<>+720(SB)/8, $0x4338000000000000
+DATA constants<>+728(SB)/8, $0x4338000000000000
+DATA constants<>+736(SB)/8, $0x0000000000000007
+DATA constants<>+744(SB)/8, $0x0000000000000007
+DATA constants<>+752(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+760(SB)/8, $0x3f1f9a326e584b82
+DATA constants<>+768(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+776(SB)/8, $0xbfc1df1ad154a28e
+DATA constants<>+784(SB)/8, $0x0000000000000000
+DATA constants<>+792(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+800(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+808(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+816(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+824(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+832(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+840(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+848(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+856(SB)/8, $0x3ff3ba5916e9fd7f
+DATA constants<>+864(SB)/8, $0x4000000000000000
+DATA constants<>+872(SB)/8, $0x4000000000000000
+DATA constants<>+880(SB)/8, $0x3ff0000000000000
+DATA constants<>+888(SB)/8, $0x3ff0000000000000
+DATA constants<>+896(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+904(SB)/8, $0xbf4c02db3ffe2430
+DATA constants<>+912(SB)/8, $0x3ff0000000000000
+DATA constants<>+920(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+928(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+936(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+944(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+952(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+960(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+968(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+976(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+984(SB)/8, $0x3f7565bcd0e694cf
+DATA constants<>+992(SB)/8, $0x00000000000003ff
+DATA constants<>+1000(SB)/8, $0x00000000000003ff
+DATA constants<>+1008(SB)/8, $0x3fd9884533d43651
+DATA constants<>+1016(SB)/8, $0x3fd9884533d43651
+DATA constants<>+1024(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1032(SB)/8, $0xbf9b82ce31288b21
+DATA constants<>+1040(SB)/8, $0x3fd6a09e667f3bcd
+DATA constants<>+1048(SB)/8, $0x3fd6a09e667f3bcd
+DATA constants<>+1056(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1064(SB)/8, $0x3fbce2f21a042be1
+DATA constants<>+1072(SB)/8, $0xbc7cbc0d30ebfd15
+DATA constants<>+1080(SB)/8, $0xbc7cbc0d30ebfd15
+DATA constants<>+1088(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1096(SB)/8, $0xbfd812746b0379e7
+DATA constants<>+1104(SB)/8, $0x3f4000003f400000
+DATA constants<>+1112(SB)/8, $0x3f4000003f400000
 DATA constants<>+1120(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1128(SB)/8, $0x7fffffffffffffff
 DATA constants<>+1136(SB)/8, $0x3fe8000000000000
@@ -151,7 +151,7 @@ DATA constants<>+1144(SB)/8, $0x3fe8000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
 
 // func normalCDFFloat32NEON(r *byte)
-TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -167,7 +167,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -175,15 +175,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -191,727 +191,363 @@ loop:
 	FMOVQ 0(R15), F1
 	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 16(R15), F12
-	WORD $0x6e6cdd0d // fmul v13.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd2e // fmul v14.2d, v9.2d, v12.2d
-	WORD $0x6e6cdd4f // fmul v15.2d, v10.2d, v12.2d
-	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4eedf611 // fmin v17.2d, v16.2d, v13.2d
-	WORD $0x4eeef612 // fmin v18.2d, v16.2d, v14.2d
-	WORD $0x4eeff613 // fmin v19.2d, v16.2d, v15.2d
-	WORD $0x4eecf614 // fmin v20.2d, v16.2d, v12.2d
-	FMOVQ 48(R15), F21
-	WORD $0x4ef5d636 // fsub v22.2d, v17.2d, v21.2d
-	WORD $0x4ef5d657 // fsub v23.2d, v18.2d, v21.2d
-	WORD $0x4ef5d678 // fsub v24.2d, v19.2d, v21.2d
-	WORD $0x4ef5d699 // fsub v25.2d, v20.2d, v21.2d
-	WORD $0x6ef0e5ad // fcmgt v13.2d, v13.2d, v16.2d
-	WORD $0x6ef0e5ce // fcmgt v14.2d, v14.2d, v16.2d
-	WORD $0x6ef0e5ef // fcmgt v15.2d, v15.2d, v16.2d
-	WORD $0x6ef0e58c // fcmgt v12.2d, v12.2d, v16.2d
-	FMOVQ 64(R15), F16
-	WORD $0x2ea2e602 // fcmgt v2.2s, v16.2s, v2.2s
-	WORD $0x2ea4e604 // fcmgt v4.2s, v16.2s, v4.2s
-	WORD $0x2ea6e606 // fcmgt v6.2s, v16.2s, v6.2s
-	WORD $0x2ea1e601 // fcmgt v1.2s, v16.2s, v1.2s
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e75d630 // fadd v16.2d, v17.2d, v21.2d
-	WORD $0x4e75d65a // fadd v26.2d, v18.2d, v21.2d
-	WORD $0x4e75d67b // fadd v27.2d, v19.2d, v21.2d
-	WORD $0x4e75d695 // fadd v21.2d, v20.2d, v21.2d
-	WORD $0x6e70fed0 // fdiv v16.2d, v22.2d, v16.2d
-	WORD $0x6e7afef6 // fdiv v22.2d, v23.2d, v26.2d
-	WORD $0x6e7bff17 // fdiv v23.2d, v24.2d, v27.2d
-	WORD $0x6e75ff35 // fdiv v21.2d, v25.2d, v21.2d
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F25
-	WORD $0x4e71cf19 // fmla v25.2d, v24.2d, v17.2d
-	FMOVQ 96(R15), F17
-	WORD $0x4e72cf11 // fmla v17.2d, v24.2d, v18.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e73cf12 // fmla v18.2d, v24.2d, v19.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e74cf13 // fmla v19.2d, v24.2d, v20.2d
-	FMOVQ 112(R15), F20
-	FMOVQ 128(R15), F24
-	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
-	FMOVQ 128(R15), F26
-	WORD $0x4e76ce9a // fmla v26.2d, v20.2d, v22.2d
-	FMOVQ 128(R15), F27
-	WORD $0x4e77ce9b // fmla v27.2d, v20.2d, v23.2d
-	FMOVQ 128(R15), F28
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
-	FMOVQ 144(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 144(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 160(R15), F28
-	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ 160(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 176(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 176(R15), F28
-	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
-	FMOVQ 176(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
-	FMOVQ 192(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 192(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	FMOVQ 192(R15), F28
-	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
-	FMOVQ 192(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 208(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 208(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 208(R15), F28
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	FMOVQ 224(R15), F20
-	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
-	FMOVQ 224(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 224(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 240(R15), F28
-	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
-	FMOVQ 240(R15), F20
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	FMOVQ 240(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ 240(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 256(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 256(R15), F28
-	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
-	FMOVQ 256(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 272(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	FMOVQ 272(R15), F28
-	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 288(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 288(R15), F28
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	FMOVQ 304(R15), F20
-	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
-	FMOVQ 304(R15), F24
-	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
-	FMOVQ 304(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 304(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 320(R15), F28
-	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
-	FMOVQ 320(R15), F20
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	FMOVQ 320(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ 320(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 336(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 336(R15), F28
-	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
-	FMOVQ 336(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
-	FMOVQ 352(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 352(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	FMOVQ 352(R15), F28
-	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
-	FMOVQ 352(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 368(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 368(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	FMOVQ 384(R15), F20
-	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e76cf58 // fmla v24.2d, v26.2d, v22.2d
-	FMOVQ 384(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 384(R15), F27
-	WORD $0x4e75cf9b // fmla v27.2d, v28.2d, v21.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e70ce9c // fmla v28.2d, v20.2d, v16.2d
-	FMOVQ 400(R15), F20
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
-	FMOVQ 400(R15), F26
-	WORD $0x4e75cf7a // fmla v26.2d, v27.2d, v21.2d
-	FMOVQ 416(R15), F27
-	WORD $0x4e70cf9b // fmla v27.2d, v28.2d, v16.2d
-	FMOVQ 416(R15), F28
-	WORD $0x4e76ce9c // fmla v28.2d, v20.2d, v22.2d
-	FMOVQ 416(R15), F20
-	WORD $0x4e77cf14 // fmla v20.2d, v24.2d, v23.2d
+	WORD $0x0e211c61 // and v1.8b, v3.8b, v1.8b
+	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
+	WORD $0x0e617825 // fcvtl v5.2d, v1.2s
+	FMOVQ 16(R15), F6
+	WORD $0x6e66dc87 // fmul v7.2d, v4.2d, v6.2d
+	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
+	FMOVQ 32(R15), F8
+	WORD $0x4ee7f509 // fmin v9.2d, v8.2d, v7.2d
+	WORD $0x4ee6f50a // fmin v10.2d, v8.2d, v6.2d
+	FMOVQ 48(R15), F11
+	WORD $0x4eebd52c // fsub v12.2d, v9.2d, v11.2d
+	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
+	WORD $0x4e6bd52e // fadd v14.2d, v9.2d, v11.2d
+	WORD $0x4e6bd54b // fadd v11.2d, v10.2d, v11.2d
+	WORD $0x6e6efd8c // fdiv v12.2d, v12.2d, v14.2d
+	WORD $0x6e6bfdab // fdiv v11.2d, v13.2d, v11.2d
+	FMOVQ 64(R15), F13
+	FMOVQ 80(R15), F14
+	WORD $0x4e6ccdae // fmla v14.2d, v13.2d, v12.2d
+	FMOVQ 80(R15), F15
+	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMOVQ 96(R15), F13
+	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMOVQ 96(R15), F14
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMOVQ 112(R15), F15
+	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMOVQ 112(R15), F13
+	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	FMOVQ 128(R15), F14
+	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
+	FMOVQ 128(R15), F15
+	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMOVQ 144(R15), F13
+	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMOVQ 144(R15), F14
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMOVQ 160(R15), F15
+	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMOVQ 160(R15), F13
+	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	FMOVQ 176(R15), F14
+	WORD $0x4e6ccdee // fmla v14.2d, v15.2d, v12.2d
+	FMOVQ 176(R15), F15
+	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMOVQ 192(R15), F13
+	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMOVQ 192(R15), F14
+	WORD $0x4e6bcdee // fmla v14.2d, v15.2d, v11.2d
+	FMOVQ 208(R15), F15
+	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
+	FMOVQ 208(R15), F13
+	WORD $0x4e6bcdcd // fmla v13.2d, v14.2d, v11.2d
+	WORD $0x6e64dc8e // fmul v14.2d, v4.2d, v4.2d
+	WORD $0x6e65dcb0 // fmul v16.2d, v5.2d, v5.2d
+	FMOVQ 224(R15), F17
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMOVQ 224(R15), F15
+	WORD $0x4e6bcdaf // fmla v15.2d, v13.2d, v11.2d
+	FMOVQ 240(R15), F13
+	WORD $0x6e6dddd2 // fmul v18.2d, v14.2d, v13.2d
+	WORD $0x6e6dde13 // fmul v19.2d, v16.2d, v13.2d
+	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
+	WORD $0x6ee8e4c6 // fcmgt v6.2d, v6.2d, v8.2d
+	FMOVQ 256(R15), F8
+	WORD $0x4e6cce28 // fmla v8.2d, v17.2d, v12.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e6bcdf1 // fmla v17.2d, v15.2d, v11.2d
+	WORD $0x0e61780f // fcvtl v15.2d, v0.2s
+	WORD $0x0e617874 // fcvtl v20.2d, v3.2s
+	FMOVQ 272(R15), F21
+	WORD $0x6ea71eb2 // bit v18.16b, v21.16b, v7.16b
+	WORD $0x6ea61eb3 // bit v19.16b, v21.16b, v6.16b
+	FMOVQ 288(R15), F21
+	WORD $0x4e6ccd15 // fmla v21.2d, v8.2d, v12.2d
+	FMOVQ 288(R15), F8
+	WORD $0x4e6bce28 // fmla v8.2d, v17.2d, v11.2d
+	FMOVQ 304(R15), F17
+	FMOVQ 320(R15), F22
+	WORD $0x4ef1ce56 // fmls v22.2d, v18.2d, v17.2d
+	FMOVQ 320(R15), F23
+	WORD $0x4ef1ce77 // fmls v23.2d, v19.2d, v17.2d
+	WORD $0x6ee0f9d8 // fneg v24.2d, v14.2d
+	WORD $0x4e64cc98 // fmla v24.2d, v4.2d, v4.2d
+	WORD $0x6ee0fa0e // fneg v14.2d, v16.2d
+	WORD $0x4e65ccae // fmla v14.2d, v5.2d, v5.2d
+	WORD $0x6e6fdda4 // fmul v4.2d, v13.2d, v15.2d
+	WORD $0x6e74dda5 // fmul v5.2d, v13.2d, v20.2d
+	FMOVQ 336(R15), F16
+	WORD $0x4e6cceb0 // fmla v16.2d, v21.2d, v12.2d
+	FMOVQ 336(R15), F17
+	WORD $0x4e6bcd11 // fmla v17.2d, v8.2d, v11.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4ee8d6d5 // fsub v21.2d, v22.2d, v8.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x6e6ddf18 // fmul v24.2d, v24.2d, v13.2d
+	WORD $0x6e6dddce // fmul v14.2d, v14.2d, v13.2d
+	WORD $0x6e6fdc84 // fmul v4.2d, v4.2d, v15.2d
+	WORD $0x6e74dca5 // fmul v5.2d, v5.2d, v20.2d
+	FMOVQ 352(R15), F25
+	WORD $0x4e6cce19 // fmla v25.2d, v16.2d, v12.2d
+	FMOVQ 352(R15), F16
+	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMOVQ 368(R15), F17
+	WORD $0x6e311eba // eor v26.16b, v21.16b, v17.16b
+	WORD $0x6e311d1b // eor v27.16b, v8.16b, v17.16b
+	FMOVQ 384(R15), F28
+	WORD $0x6e7cdf5a // fmul v26.2d, v26.2d, v28.2d
+	WORD $0x6e7cdf7b // fmul v27.2d, v27.2d, v28.2d
+	WORD $0x4e671f07 // bic v7.16b, v24.16b, v7.16b
+	WORD $0x4e661dc6 // bic v6.16b, v14.16b, v6.16b
+	FMOVQ 400(R15), F14
 	FMOVQ 416(R15), F24
-	WORD $0x4e75cf58 // fmla v24.2d, v26.2d, v21.2d
-	FMOVQ 432(R15), F26
-	WORD $0x4e70cf7a // fmla v26.2d, v27.2d, v16.2d
-	FMOVQ 432(R15), F27
-	WORD $0x4e76cf9b // fmla v27.2d, v28.2d, v22.2d
-	FMOVQ 432(R15), F28
-	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
-	FMOVQ 432(R15), F20
-	WORD $0x4e75cf14 // fmla v20.2d, v24.2d, v21.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e70cf58 // fmla v24.2d, v26.2d, v16.2d
-	FMOVQ 448(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 448(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 448(R15), F28
-	WORD $0x4e75ce9c // fmla v28.2d, v20.2d, v21.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e70cf14 // fmla v20.2d, v24.2d, v16.2d
+	WORD $0x4e64cdd8 // fmla v24.2d, v14.2d, v4.2d
+	FMOVQ 416(R15), F28
+	WORD $0x4e65cddc // fmla v28.2d, v14.2d, v5.2d
+	FMOVQ 432(R15), F14
+	WORD $0x4e6ccf2e // fmla v14.2d, v25.2d, v12.2d
+	FMOVQ 432(R15), F25
+	WORD $0x4e6bce19 // fmla v25.2d, v16.2d, v11.2d
+	WORD $0x6e311ce7 // eor v7.16b, v7.16b, v17.16b
+	WORD $0x6e311cc6 // eor v6.16b, v6.16b, v17.16b
+	FMOVQ 448(R15), F16
+	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
+	WORD $0x4ef0cebd // fmls v29.2d, v21.2d, v16.2d
+	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
+	WORD $0x4ef0cd12 // fmls v18.2d, v8.2d, v16.2d
+	WORD $0x4e67d747 // fadd v7.2d, v26.2d, v7.2d
+	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
 	FMOVQ 464(R15), F16
-	WORD $0x4e76cf50 // fmla v16.2d, v26.2d, v22.2d
-	FMOVQ 464(R15), F22
-	WORD $0x4e77cf76 // fmla v22.2d, v27.2d, v23.2d
-	FMOVQ 464(R15), F23
-	WORD $0x4e75cf97 // fmla v23.2d, v28.2d, v21.2d
-	WORD $0x6e79fe94 // fdiv v20.2d, v20.2d, v25.2d
-	WORD $0x6e71fe10 // fdiv v16.2d, v16.2d, v17.2d
-	WORD $0x6e72fed1 // fdiv v17.2d, v22.2d, v18.2d
-	WORD $0x6e73fef2 // fdiv v18.2d, v23.2d, v19.2d
-	WORD $0x6e68dd13 // fmul v19.2d, v8.2d, v8.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	WORD $0x6e6add56 // fmul v22.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	WORD $0x6ee0fa79 // fneg v25.2d, v19.2d
-	WORD $0x4e68cd19 // fmla v25.2d, v8.2d, v8.2d
-	WORD $0x6ee0fab8 // fneg v24.2d, v21.2d
-	WORD $0x4e69cd38 // fmla v24.2d, v9.2d, v9.2d
-	WORD $0x6ee0fac9 // fneg v9.2d, v22.2d
-	WORD $0x4e6acd49 // fmla v9.2d, v10.2d, v10.2d
-	WORD $0x6ee0faea // fneg v10.2d, v23.2d
-	WORD $0x4e6bcd6a // fmla v10.2d, v11.2d, v11.2d
-	FMOVQ 480(R15), F8
-	WORD $0x6e68de6b // fmul v11.2d, v19.2d, v8.2d
-	WORD $0x6e68deb3 // fmul v19.2d, v21.2d, v8.2d
-	WORD $0x6e68ded5 // fmul v21.2d, v22.2d, v8.2d
-	WORD $0x6e68def6 // fmul v22.2d, v23.2d, v8.2d
-	FMOVQ 496(R15), F23
-	WORD $0x6ead1eeb // bit v11.16b, v23.16b, v13.16b
-	WORD $0x6eae1ef3 // bit v19.16b, v23.16b, v14.16b
-	WORD $0x6eaf1ef5 // bit v21.16b, v23.16b, v15.16b
-	WORD $0x6eac1ef6 // bit v22.16b, v23.16b, v12.16b
-	WORD $0x6e68df37 // fmul v23.2d, v25.2d, v8.2d
-	WORD $0x6e68df18 // fmul v24.2d, v24.2d, v8.2d
-	WORD $0x6e68dd29 // fmul v9.2d, v9.2d, v8.2d
-	WORD $0x6e68dd4a // fmul v10.2d, v10.2d, v8.2d
-	WORD $0x4e6d1eed // bic v13.16b, v23.16b, v13.16b
-	WORD $0x4e6e1f0e // bic v14.16b, v24.16b, v14.16b
-	WORD $0x4e6f1d29 // bic v9.16b, v9.16b, v15.16b
-	WORD $0x4e6c1d4a // bic v10.16b, v10.16b, v12.16b
-	WORD $0x0e61780c // fcvtl v12.2d, v0.2s
-	WORD $0x0e61786f // fcvtl v15.2d, v3.2s
-	WORD $0x0e6178b7 // fcvtl v23.2d, v5.2s
-	WORD $0x0e6178f8 // fcvtl v24.2d, v7.2s
-	FMOVQ 512(R15), F25
-	WORD $0x6e391dad // eor v13.16b, v13.16b, v25.16b
-	WORD $0x6e391dce // eor v14.16b, v14.16b, v25.16b
-	WORD $0x6e391d29 // eor v9.16b, v9.16b, v25.16b
-	WORD $0x6e391d4a // eor v10.16b, v10.16b, v25.16b
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x0ea0c863 // fcmgt v3.2s, v3.2s, #0.0
-	WORD $0x0ea0c8a5 // fcmgt v5.2s, v5.2s, #0.0
-	WORD $0x0ea0c8e7 // fcmgt v7.2s, v7.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 528(R15), F26
+	WORD $0x4e64cf10 // fmla v16.2d, v24.2d, v4.2d
+	FMOVQ 464(R15), F17
+	WORD $0x4e65cf91 // fmla v17.2d, v28.2d, v5.2d
+	FMOVQ 480(R15), F19
+	WORD $0x4e6ccdd3 // fmla v19.2d, v14.2d, v12.2d
+	FMOVQ 480(R15), F14
+	WORD $0x4e6bcf2e // fmla v14.2d, v25.2d, v11.2d
+	WORD $0x4e67d7a7 // fadd v7.2d, v29.2d, v7.2d
+	WORD $0x4e66d646 // fadd v6.2d, v18.2d, v6.2d
+	FMOVQ 496(R15), F18
+	WORD $0x4e64ce12 // fmla v18.2d, v16.2d, v4.2d
+	FMOVQ 496(R15), F16
+	WORD $0x4e65ce30 // fmla v16.2d, v17.2d, v5.2d
+	FMOVQ 512(R15), F17
+	WORD $0x4e6cce71 // fmla v17.2d, v19.2d, v12.2d
+	FMOVQ 512(R15), F19
+	WORD $0x4e6bcdd3 // fmla v19.2d, v14.2d, v11.2d
+	WORD $0x6e67dcee // fmul v14.2d, v7.2d, v7.2d
+	WORD $0x6e66dcd8 // fmul v24.2d, v6.2d, v6.2d
+	FMOVQ 528(R15), F25
+	FMOVQ 544(R15), F26
+	WORD $0x4e67cf3a // fmla v26.2d, v25.2d, v7.2d
 	FMOVQ 544(R15), F27
-	WORD $0x4efacd7b // fmls v27.2d, v11.2d, v26.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4eface7c // fmls v28.2d, v19.2d, v26.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4efacebd // fmls v29.2d, v21.2d, v26.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4efacede // fmls v30.2d, v22.2d, v26.2d
-	WORD $0x6e6cdd1a // fmul v26.2d, v8.2d, v12.2d
-	FMOVQ F1, 80(RSP)
-	WORD $0x6e6fdd01 // fmul v1.2d, v8.2d, v15.2d
-	FMOVQ F6, 96(RSP)
-	WORD $0x6e77dd06 // fmul v6.2d, v8.2d, v23.2d
-	FMOVQ F4, 112(RSP)
-	WORD $0x6e78dd04 // fmul v4.2d, v8.2d, v24.2d
-	WORD $0x6e6cdf5a // fmul v26.2d, v26.2d, v12.2d
-	WORD $0x6e6fdc21 // fmul v1.2d, v1.2d, v15.2d
-	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
-	WORD $0x6e78dc84 // fmul v4.2d, v4.2d, v24.2d
-	FMOVQ F2, 128(RSP)
-	FMOVQ 544(R15), F2
-	FMOVQ F7, 144(RSP)
-	WORD $0x4ee2d767 // fsub v7.2d, v27.2d, v2.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4ee2d785 // fsub v5.2d, v28.2d, v2.2d
-	FMOVQ F3, 176(RSP)
-	WORD $0x4ee2d7a3 // fsub v3.2d, v29.2d, v2.2d
-	WORD $0x4ee2d7c2 // fsub v2.2d, v30.2d, v2.2d
-	FMOVQ F0, 192(RSP)
-	FMOVQ 560(R15), F0
-	FMOVQ F24, 208(RSP)
-	FMOVQ F23, 224(RSP)
-	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
-	WORD $0x4ee0ccf7 // fmls v23.2d, v7.2d, v0.2d
-	WORD $0x6ee0fa78 // fneg v24.2d, v19.2d
-	WORD $0x4ee0ccb8 // fmls v24.2d, v5.2d, v0.2d
-	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
-	WORD $0x4ee0cc73 // fmls v19.2d, v3.2d, v0.2d
-	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
-	WORD $0x4ee0cc55 // fmls v21.2d, v2.2d, v0.2d
-	FMOVQ 576(R15), F0
-	WORD $0x4e201f6b // and v11.16b, v27.16b, v0.16b
-	WORD $0x4e201f96 // and v22.16b, v28.16b, v0.16b
-	WORD $0x4e201fbb // and v27.16b, v29.16b, v0.16b
-	WORD $0x4e201fc0 // and v0.16b, v30.16b, v0.16b
-	WORD $0x6e391cfc // eor v28.16b, v7.16b, v25.16b
-	WORD $0x6e391cbd // eor v29.16b, v5.16b, v25.16b
-	WORD $0x6e391c7e // eor v30.16b, v3.16b, v25.16b
-	WORD $0x6e391c59 // eor v25.16b, v2.16b, v25.16b
-	FMOVQ F15, 240(RSP)
-	FMOVQ 592(R15), F15
-	WORD $0x6e6fdf9c // fmul v28.2d, v28.2d, v15.2d
-	WORD $0x6e6fdfbd // fmul v29.2d, v29.2d, v15.2d
-	WORD $0x6e6fdfde // fmul v30.2d, v30.2d, v15.2d
-	WORD $0x6e6fdf2f // fmul v15.2d, v25.2d, v15.2d
-	WORD $0x4e6dd78d // fadd v13.2d, v28.2d, v13.2d
-	WORD $0x4e6ed7ae // fadd v14.2d, v29.2d, v14.2d
-	WORD $0x4e69d7c9 // fadd v9.2d, v30.2d, v9.2d
-	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
-	WORD $0x4e6dd6ed // fadd v13.2d, v23.2d, v13.2d
-	WORD $0x4e6ed70e // fadd v14.2d, v24.2d, v14.2d
-	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
-	WORD $0x4e6ad6aa // fadd v10.2d, v21.2d, v10.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x4e619842 // frintm v2.2d, v2.2d
-	FMOVQ 608(R15), F15
-	FMOVQ 624(R15), F19
-	WORD $0x4e7acdf3 // fmla v19.2d, v15.2d, v26.2d
+	WORD $0x4e66cf3b // fmla v27.2d, v25.2d, v6.2d
+	FMOVQ 560(R15), F25
+	FMOVQ 576(R15), F28
+	WORD $0x4e67cf3c // fmla v28.2d, v25.2d, v7.2d
+	FMOVQ 576(R15), F29
+	WORD $0x4e66cf3d // fmla v29.2d, v25.2d, v6.2d
+	WORD $0x4e6ecf5c // fmla v28.2d, v26.2d, v14.2d
+	WORD $0x4e78cf7d // fmla v29.2d, v27.2d, v24.2d
+	FMOVQ 592(R15), F25
+	WORD $0x4e64ce59 // fmla v25.2d, v18.2d, v4.2d
+	FMOVQ 592(R15), F18
+	WORD $0x4e65ce12 // fmla v18.2d, v16.2d, v5.2d
+	FMOVQ 608(R15), F16
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
+	FMOVQ 608(R15), F17
+	WORD $0x4e6bce71 // fmla v17.2d, v19.2d, v11.2d
+	WORD $0x4e619ab3 // frintm v19.2d, v21.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
 	FMOVQ 624(R15), F21
-	WORD $0x4e61cdf5 // fmla v21.2d, v15.2d, v1.2d
-	FMOVQ 624(R15), F23
-	WORD $0x4e66cdf7 // fmla v23.2d, v15.2d, v6.2d
-	FMOVQ 624(R15), F24
-	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
-	FMOVQ 640(R15), F15
-	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
-	FMOVQ 640(R15), F21
-	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
-	FMOVQ 640(R15), F23
-	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	FMOVQ 656(R15), F24
-	WORD $0x4e7acdf8 // fmla v24.2d, v15.2d, v26.2d
-	FMOVQ 656(R15), F15
-	WORD $0x4e61ce6f // fmla v15.2d, v19.2d, v1.2d
-	FMOVQ 656(R15), F19
-	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
-	FMOVQ 656(R15), F21
-	WORD $0x4e64cef5 // fmla v21.2d, v23.2d, v4.2d
-	FMOVQ 672(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 672(R15), F24
-	WORD $0x4e61cdf8 // fmla v24.2d, v15.2d, v1.2d
-	FMOVQ 672(R15), F15
-	WORD $0x4e66ce6f // fmla v15.2d, v19.2d, v6.2d
-	FMOVQ 672(R15), F19
-	WORD $0x4e64ceb3 // fmla v19.2d, v21.2d, v4.2d
+	WORD $0x4e64cf35 // fmla v21.2d, v25.2d, v4.2d
+	FMOVQ 624(R15), F25
+	WORD $0x4e65ce59 // fmla v25.2d, v18.2d, v5.2d
+	FMOVQ 640(R15), F18
+	WORD $0x4e6cce12 // fmla v18.2d, v16.2d, v12.2d
+	FMOVQ 640(R15), F16
+	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMOVQ 656(R15), F17
+	FMOVQ 240(R15), F26
+	WORD $0x4e67ce3a // fmla v26.2d, v17.2d, v7.2d
+	FMOVQ 240(R15), F27
+	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
+	FMOVQ 672(R15), F17
+	WORD $0x4e67cf91 // fmla v17.2d, v28.2d, v7.2d
+	FMOVQ 672(R15), F28
+	WORD $0x4e66cfbc // fmla v28.2d, v29.2d, v6.2d
+	WORD $0x4e6ece3a // fmla v26.2d, v17.2d, v14.2d
+	WORD $0x4e78cf9b // fmla v27.2d, v28.2d, v24.2d
+	FMOVQ 688(R15), F17
+	WORD $0x4e64ceb1 // fmla v17.2d, v21.2d, v4.2d
 	FMOVQ 688(R15), F21
-	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
-	FMOVQ 688(R15), F23
-	WORD $0x4e61cf17 // fmla v23.2d, v24.2d, v1.2d
-	FMOVQ 688(R15), F24
-	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
-	FMOVQ 688(R15), F15
-	WORD $0x4e64ce6f // fmla v15.2d, v19.2d, v4.2d
-	FMOVQ 704(R15), F19
-	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
-	FMOVQ 704(R15), F21
-	WORD $0x4e61cef5 // fmla v21.2d, v23.2d, v1.2d
-	FMOVQ 704(R15), F23
-	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
-	FMOVQ 704(R15), F24
-	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
-	FMOVQ 720(R15), F15
-	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
-	FMOVQ 720(R15), F19
-	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
-	FMOVQ 720(R15), F21
-	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
-	FMOVQ 720(R15), F23
-	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	FMOVQ 736(R15), F24
-	WORD $0x4e7acdf8 // fmla v24.2d, v15.2d, v26.2d
-	FMOVQ 736(R15), F15
-	WORD $0x4e61ce6f // fmla v15.2d, v19.2d, v1.2d
-	FMOVQ 736(R15), F19
-	WORD $0x4e66ceb3 // fmla v19.2d, v21.2d, v6.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e64cef5 // fmla v21.2d, v23.2d, v4.2d
+	WORD $0x4e65cf35 // fmla v21.2d, v25.2d, v5.2d
+	FMOVQ 704(R15), F25
+	WORD $0x4e6cce59 // fmla v25.2d, v18.2d, v12.2d
+	FMOVQ 704(R15), F18
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	FMOVQ 720(R15), F16
+	WORD $0x4e6dce70 // fmla v16.2d, v19.2d, v13.2d
+	FMOVQ 720(R15), F28
+	WORD $0x4e6dcd1c // fmla v28.2d, v8.2d, v13.2d
+	WORD $0x4e7acdc7 // fmla v7.2d, v14.2d, v26.2d
+	WORD $0x4e7bcf06 // fmla v6.2d, v24.2d, v27.2d
+	FMOVQ 736(R15), F14
+	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
+	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
 	FMOVQ 752(R15), F23
-	WORD $0x4e7acf17 // fmla v23.2d, v24.2d, v26.2d
-	FMOVQ 752(R15), F24
-	WORD $0x4e61cdf8 // fmla v24.2d, v15.2d, v1.2d
-	FMOVQ 752(R15), F15
-	WORD $0x4e66ce6f // fmla v15.2d, v19.2d, v6.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e64ceb3 // fmla v19.2d, v21.2d, v4.2d
+	WORD $0x4e64ce37 // fmla v23.2d, v17.2d, v4.2d
+	FMOVQ 752(R15), F17
+	WORD $0x4e65ceb1 // fmla v17.2d, v21.2d, v5.2d
 	FMOVQ 768(R15), F21
-	WORD $0x4e7acef5 // fmla v21.2d, v23.2d, v26.2d
-	FMOVQ 768(R15), F23
-	WORD $0x4e61cf17 // fmla v23.2d, v24.2d, v1.2d
+	WORD $0x4e6ccf35 // fmla v21.2d, v25.2d, v12.2d
 	FMOVQ 768(R15), F24
-	WORD $0x4e66cdf8 // fmla v24.2d, v15.2d, v6.2d
-	FMOVQ 768(R15), F15
-	WORD $0x4e64ce6f // fmla v15.2d, v19.2d, v4.2d
-	FMOVQ 784(R15), F19
-	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
-	FMOVQ 784(R15), F21
-	WORD $0x4e61cef5 // fmla v21.2d, v23.2d, v1.2d
-	FMOVQ 784(R15), F23
-	WORD $0x4e66cf17 // fmla v23.2d, v24.2d, v6.2d
-	FMOVQ 784(R15), F24
-	WORD $0x4e64cdf8 // fmla v24.2d, v15.2d, v4.2d
-	FMOVQ 800(R15), F15
-	WORD $0x4e7ace6f // fmla v15.2d, v19.2d, v26.2d
-	FMOVQ 800(R15), F19
-	WORD $0x4e61ceb3 // fmla v19.2d, v21.2d, v1.2d
-	FMOVQ 800(R15), F21
-	WORD $0x4e66cef5 // fmla v21.2d, v23.2d, v6.2d
-	FMOVQ 800(R15), F23
-	WORD $0x4e64cf17 // fmla v23.2d, v24.2d, v4.2d
-	WORD $0x6e6dddb8 // fmul v24.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd9 // fmul v25.2d, v14.2d, v14.2d
-	WORD $0x6e69dd3c // fmul v28.2d, v9.2d, v9.2d
-	WORD $0x6e6add5d // fmul v29.2d, v10.2d, v10.2d
-	FMOVQ 816(R15), F30
-	FMOVQ F23, 256(RSP)
-	FMOVQ 832(R15), F23
-	WORD $0x4e6dcfd7 // fmla v23.2d, v30.2d, v13.2d
-	FMOVQ F21, 272(RSP)
-	FMOVQ 832(R15), F21
-	WORD $0x4e6ecfd5 // fmla v21.2d, v30.2d, v14.2d
-	FMOVQ F19, 288(RSP)
-	FMOVQ 832(R15), F19
-	WORD $0x4e69cfd3 // fmla v19.2d, v30.2d, v9.2d
-	FMOVQ F15, 304(RSP)
-	FMOVQ 832(R15), F15
-	WORD $0x4e6acfcf // fmla v15.2d, v30.2d, v10.2d
-	FMOVQ 848(R15), F30
-	FMOVQ F4, 320(RSP)
-	FMOVQ 864(R15), F4
-	WORD $0x4e6dcfc4 // fmla v4.2d, v30.2d, v13.2d
-	FMOVQ F6, 336(RSP)
-	FMOVQ 864(R15), F6
-	WORD $0x4e6ecfc6 // fmla v6.2d, v30.2d, v14.2d
-	FMOVQ F1, 352(RSP)
-	FMOVQ 864(R15), F1
-	WORD $0x4e69cfc1 // fmla v1.2d, v30.2d, v9.2d
-	FMOVQ F26, 368(RSP)
-	FMOVQ 864(R15), F26
-	WORD $0x4e6acfda // fmla v26.2d, v30.2d, v10.2d
-	WORD $0x4e78cee4 // fmla v4.2d, v23.2d, v24.2d
-	WORD $0x4e79cea6 // fmla v6.2d, v21.2d, v25.2d
-	WORD $0x4e7cce61 // fmla v1.2d, v19.2d, v28.2d
-	WORD $0x4e7dcdfa // fmla v26.2d, v15.2d, v29.2d
-	FMOVQ 880(R15), F15
-	WORD $0x4e6dcc8f // fmla v15.2d, v4.2d, v13.2d
-	FMOVQ 880(R15), F4
-	WORD $0x4e6eccc4 // fmla v4.2d, v6.2d, v14.2d
-	FMOVQ 880(R15), F6
-	WORD $0x4e69cc26 // fmla v6.2d, v1.2d, v9.2d
-	FMOVQ 880(R15), F1
-	WORD $0x4e6acf41 // fmla v1.2d, v26.2d, v10.2d
-	FMOVQ 896(R15), F19
-	FMOVQ 480(R15), F21
-	WORD $0x4e6dce75 // fmla v21.2d, v19.2d, v13.2d
-	FMOVQ 480(R15), F23
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	FMOVQ 480(R15), F26
-	WORD $0x4e69ce7a // fmla v26.2d, v19.2d, v9.2d
-	FMOVQ 480(R15), F30
-	WORD $0x4e6ace7e // fmla v30.2d, v19.2d, v10.2d
-	WORD $0x4e78cdf5 // fmla v21.2d, v15.2d, v24.2d
-	WORD $0x4e79cc97 // fmla v23.2d, v4.2d, v25.2d
-	WORD $0x4e7cccda // fmla v26.2d, v6.2d, v28.2d
-	WORD $0x4e7dcc3e // fmla v30.2d, v1.2d, v29.2d
-	WORD $0x4e75cf0d // fmla v13.2d, v24.2d, v21.2d
-	WORD $0x4e77cf2e // fmla v14.2d, v25.2d, v23.2d
-	WORD $0x4e7acf89 // fmla v9.2d, v28.2d, v26.2d
-	WORD $0x4e7ecfaa // fmla v10.2d, v29.2d, v30.2d
-	FMOVQ 912(R15), F1
-	WORD $0x4e68cce1 // fmla v1.2d, v7.2d, v8.2d
-	FMOVQ 912(R15), F4
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	FMOVQ 912(R15), F6
-	WORD $0x4e68cc66 // fmla v6.2d, v3.2d, v8.2d
-	FMOVQ 912(R15), F15
-	WORD $0x4e68cc4f // fmla v15.2d, v2.2d, v8.2d
-	ADD $928, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
+	WORD $0x4e6bce58 // fmla v24.2d, v18.2d, v11.2d
+	FMOVQ 720(R15), F18
+	WORD $0x4ef2d619 // fsub v25.2d, v16.2d, v18.2d
+	WORD $0x4ef2d79a // fsub v26.2d, v28.2d, v18.2d
+	ADD $784, R15, R14
+	FMOVD F22, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V22.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $928, R15, R14
+	VLD1 (R14), V29.D[1]
+	ADD $784, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V30.D[1]
+	FMOVQ 848(R15), F27
+	WORD $0x4e6ccebb // fmla v27.2d, v21.2d, v12.2d
+	FMOVQ 848(R15), F12
+	WORD $0x4e6bcf0c // fmla v12.2d, v24.2d, v11.2d
+	FMOVQ 864(R15), F11
+	FMOVQ 880(R15), F21
+	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4e6acd69 // fmla v9.2d, v11.2d, v10.2d
+	FMOVQ 896(R15), F10
+	WORD $0x4e64ceea // fmla v10.2d, v23.2d, v4.2d
+	FMOVQ 896(R15), F11
+	WORD $0x4e65ce2b // fmla v11.2d, v17.2d, v5.2d
+	ADD $912, R15, R14
 	FMOVD F22, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V22.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $928, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $928, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x4e75d5ad // fadd v13.2d, v13.2d, v21.2d
-	WORD $0x4e77d5ce // fadd v14.2d, v14.2d, v23.2d
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	ADD $992, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $992, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $992, R15, R14
-	FMOVD F27, R13
+	ADD $912, R15, R14
+	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F22
-	VMOV V27.D[1], R13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
-	ADD $992, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V0.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
-	WORD $0x4eb31e6b // orr v11.16b, v19.16b, v19.16b
-	WORD $0x4e6ece6b // fmla v11.2d, v19.2d, v14.2d
-	WORD $0x4eb61ecd // orr v13.16b, v22.16b, v22.16b
-	WORD $0x4e69cecd // fmla v13.2d, v22.2d, v9.2d
-	WORD $0x4eb71ee9 // orr v9.16b, v23.16b, v23.16b
-	WORD $0x4e6acee9 // fmla v9.2d, v23.2d, v10.2d
-	FMOVQ 912(R15), F10
-	WORD $0x4eead42e // fsub v14.2d, v1.2d, v10.2d
-	WORD $0x4eead493 // fsub v19.2d, v4.2d, v10.2d
-	WORD $0x4eead4d5 // fsub v21.2d, v6.2d, v10.2d
-	WORD $0x4eead5f6 // fsub v22.2d, v15.2d, v10.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4ef3d4a5 // fsub v5.2d, v5.2d, v19.2d
-	WORD $0x4ef5d463 // fsub v3.2d, v3.2d, v21.2d
-	WORD $0x4ef6d442 // fsub v2.2d, v2.2d, v22.2d
-	FMOVQ 1056(R15), F14
-	WORD $0x4eee8421 // add v1.2d, v1.2d, v14.2d
-	WORD $0x4eee8484 // add v4.2d, v4.2d, v14.2d
-	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
-	WORD $0x4eee85ef // add v15.2d, v15.2d, v14.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	WORD $0x4e6ad4a5 // fadd v5.2d, v5.2d, v10.2d
-	WORD $0x4e6ad463 // fadd v3.2d, v3.2d, v10.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f7455ea // shl v10.2d, v15.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e64dd61 // fmul v1.2d, v11.2d, v4.2d
-	WORD $0x6e66dda4 // fmul v4.2d, v13.2d, v6.2d
-	WORD $0x6e6add26 // fmul v6.2d, v9.2d, v10.2d
-	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
-	WORD $0x4eee84a5 // add v5.2d, v5.2d, v14.2d
-	WORD $0x4eee8463 // add v3.2d, v3.2d, v14.2d
-	WORD $0x4eee8442 // add v2.2d, v2.2d, v14.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e60de80 // fmul v0.2d, v20.2d, v0.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
-	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e64dd85 // fmul v5.2d, v12.2d, v4.2d
-	FMOVQ 240(RSP), F6
-	WORD $0x6e64dcc7 // fmul v7.2d, v6.2d, v4.2d
-	FMOVQ 224(RSP), F9
-	WORD $0x6e64dd2a // fmul v10.2d, v9.2d, v4.2d
-	FMOVQ 208(RSP), F11
-	WORD $0x6e64dd6d // fmul v13.2d, v11.2d, v4.2d
-	FMOVQ 1088(R15), F14
-	WORD $0x6e6edd8f // fmul v15.2d, v12.2d, v14.2d
-	WORD $0x6e6edcd0 // fmul v16.2d, v6.2d, v14.2d
-	WORD $0x6e6edd31 // fmul v17.2d, v9.2d, v14.2d
-	WORD $0x6e6edd6e // fmul v14.2d, v11.2d, v14.2d
-	FMOVQ 368(RSP), F18
-	WORD $0x6e72ddef // fmul v15.2d, v15.2d, v18.2d
-	FMOVQ 352(RSP), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 336(RSP), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 320(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	WORD $0x6ee0f8b3 // fneg v19.2d, v5.2d
-	WORD $0x4e64cd93 // fmla v19.2d, v12.2d, v4.2d
-	WORD $0x6ee0f8f4 // fneg v20.2d, v7.2d
-	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e64cd35 // fmla v21.2d, v9.2d, v4.2d
-	WORD $0x6ee0f9b6 // fneg v22.2d, v13.2d
-	WORD $0x4e64cd76 // fmla v22.2d, v11.2d, v4.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x4e64cd93 // fmla v19.2d, v12.2d, v4.2d
-	WORD $0x4e64ccd4 // fmla v20.2d, v6.2d, v4.2d
-	WORD $0x4e64cd35 // fmla v21.2d, v9.2d, v4.2d
-	WORD $0x4e64cd76 // fmla v22.2d, v11.2d, v4.2d
-	FMOVQ 304(RSP), F4
-	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 288(RSP), F4
-	WORD $0x4e64ce14 // fmla v20.2d, v16.2d, v4.2d
-	FMOVQ 272(RSP), F4
-	WORD $0x4e64ce35 // fmla v21.2d, v17.2d, v4.2d
-	FMOVQ 256(RSP), F4
-	WORD $0x4e64cdd6 // fmla v22.2d, v14.2d, v4.2d
-	WORD $0x4e65d504 // fadd v4.2d, v8.2d, v5.2d
-	WORD $0x4e67d506 // fadd v6.2d, v8.2d, v7.2d
-	WORD $0x4e6ad509 // fadd v9.2d, v8.2d, v10.2d
-	WORD $0x4e6dd50b // fadd v11.2d, v8.2d, v13.2d
-	WORD $0x4ee8d48c // fsub v12.2d, v4.2d, v8.2d
-	WORD $0x4ee8d4ce // fsub v14.2d, v6.2d, v8.2d
-	WORD $0x4ee8d52f // fsub v15.2d, v9.2d, v8.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eeed4e7 // fsub v7.2d, v7.2d, v14.2d
-	WORD $0x4eefd54a // fsub v10.2d, v10.2d, v15.2d
-	WORD $0x4ee8d5a8 // fsub v8.2d, v13.2d, v8.2d
-	WORD $0x4e73d4a5 // fadd v5.2d, v5.2d, v19.2d
-	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	WORD $0x4e76d508 // fadd v8.2d, v8.2d, v22.2d
-	FMOVQ 96(R15), F12
-	WORD $0x4ee0d58d // fsub v13.2d, v12.2d, v0.2d
-	WORD $0x4ee1d58e // fsub v14.2d, v12.2d, v1.2d
-	WORD $0x4ee3d58f // fsub v15.2d, v12.2d, v3.2d
-	WORD $0x4ee2d58c // fsub v12.2d, v12.2d, v2.2d
-	FMOVQ 192(RSP), F16
-	WORD $0x6e601db0 // bsl v16.16b, v13.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e611dc0 // bsl v0.16b, v14.16b, v1.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e631de1 // bsl v1.16b, v15.16b, v3.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6e621d83 // bsl v3.16b, v12.16b, v2.16b
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
-	WORD $0x4e67d4c4 // fadd v4.2d, v6.2d, v7.2d
-	WORD $0x4e6ad525 // fadd v5.2d, v9.2d, v10.2d
-	WORD $0x4e68d566 // fadd v6.2d, v11.2d, v8.2d
-	FMOVQ 128(RSP), F7
-	WORD $0x6e701c47 // bsl v7.16b, v2.16b, v16.16b
-	FMOVQ 112(RSP), F2
-	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
-	FMOVQ 96(RSP), F0
-	WORD $0x6e611ca0 // bsl v0.16b, v5.16b, v1.16b
-	FMOVQ 80(RSP), F1
-	WORD $0x6e631cc1 // bsl v1.16b, v6.16b, v3.16b
-	WORD $0x0e6168e3 // fcvtn v3.2s, v7.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x4ef9d66e // fsub v14.2d, v19.2d, v25.2d
+	WORD $0x4efad508 // fsub v8.2d, v8.2d, v26.2d
+	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
+	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
+	WORD $0x6e75ff71 // fdiv v17.2d, v27.2d, v21.2d
+	WORD $0x6e69fd89 // fdiv v9.2d, v12.2d, v9.2d
+	FMOVQ 976(R15), F12
+	WORD $0x4e64cd4c // fmla v12.2d, v10.2d, v4.2d
+	FMOVQ 976(R15), F10
+	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
+	FMOVQ 992(R15), F11
+	WORD $0x4eeb8610 // add v16.2d, v16.2d, v11.2d
+	WORD $0x4eeb8793 // add v19.2d, v28.2d, v11.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
+	WORD $0x4eb71ef2 // orr v18.16b, v23.16b, v23.16b
+	WORD $0x4e67cef2 // fmla v18.2d, v23.2d, v7.2d
+	WORD $0x4eb61ec7 // orr v7.16b, v22.16b, v22.16b
+	WORD $0x4e66cec7 // fmla v7.2d, v22.2d, v6.2d
+	FMOVQ 1008(R15), F6
+	WORD $0x6e66ddf5 // fmul v21.2d, v15.2d, v6.2d
+	WORD $0x6e66de96 // fmul v22.2d, v20.2d, v6.2d
+	FMOVQ 1024(R15), F23
+	WORD $0x4e64cd97 // fmla v23.2d, v12.2d, v4.2d
+	FMOVQ 1024(R15), F12
+	WORD $0x4e65cd4c // fmla v12.2d, v10.2d, v5.2d
+	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4f745670 // shl v16.2d, v19.2d, #52
+	WORD $0x4eeb85ce // add v14.2d, v14.2d, v11.2d
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x6e6ade4a // fmul v10.2d, v18.2d, v10.2d
+	WORD $0x6e70dce7 // fmul v7.2d, v7.2d, v16.2d
+	FMOVQ 1040(R15), F11
+	WORD $0x6e6bddf0 // fmul v16.2d, v15.2d, v11.2d
+	WORD $0x6e6bde8b // fmul v11.2d, v20.2d, v11.2d
+	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
+	WORD $0x4e66cdf3 // fmla v19.2d, v15.2d, v6.2d
+	WORD $0x6ee0fad8 // fneg v24.2d, v22.2d
+	WORD $0x4e66ce98 // fmla v24.2d, v20.2d, v6.2d
+	WORD $0x4e75d5a6 // fadd v6.2d, v13.2d, v21.2d
+	WORD $0x4e76d5b2 // fadd v18.2d, v13.2d, v22.2d
+	FMOVQ 1056(R15), F25
+	WORD $0x4e64cef9 // fmla v25.2d, v23.2d, v4.2d
+	FMOVQ 1056(R15), F23
+	WORD $0x4e65cd97 // fmla v23.2d, v12.2d, v5.2d
+	WORD $0x4f7455cc // shl v12.2d, v14.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x6e64de08 // fmul v8.2d, v16.2d, v4.2d
+	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
+	FMOVQ 1072(R15), F12
+	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	WORD $0x4e6cce98 // fmla v24.2d, v20.2d, v12.2d
+	WORD $0x4eedd4cc // fsub v12.2d, v6.2d, v13.2d
+	WORD $0x4eedd64e // fsub v14.2d, v18.2d, v13.2d
+	FMOVQ 1088(R15), F15
+	WORD $0x4e64cf2f // fmla v15.2d, v25.2d, v4.2d
+	FMOVQ 1088(R15), F4
+	WORD $0x4e65cee4 // fmla v4.2d, v23.2d, v5.2d
+	WORD $0x6e6ade25 // fmul v5.2d, v17.2d, v10.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	WORD $0x4eecd6a9 // fsub v9.2d, v21.2d, v12.2d
+	WORD $0x4eeed6ca // fsub v10.2d, v22.2d, v14.2d
+	WORD $0x4e6fcd13 // fmla v19.2d, v8.2d, v15.2d
+	WORD $0x4e64cd78 // fmla v24.2d, v11.2d, v4.2d
+	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
+	WORD $0x0ea0c863 // fcmgt v3.2s, v3.2s, #0.0
+	WORD $0x6e65dda4 // fmul v4.2d, v13.2d, v5.2d
+	WORD $0x6e67dda5 // fmul v5.2d, v13.2d, v7.2d
+	FMOVQ 1104(R15), F7
+	WORD $0x2ea2e4e2 // fcmgt v2.2s, v7.2s, v2.2s
+	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
+	WORD $0x4e73d527 // fadd v7.2d, v9.2d, v19.2d
+	WORD $0x4e78d548 // fadd v8.2d, v10.2d, v24.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	FMOVQ 880(R15), F9
+	WORD $0x4ee4d52a // fsub v10.2d, v9.2d, v4.2d
+	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
+	WORD $0x4e68d647 // fadd v7.2d, v18.2d, v8.2d
+	WORD $0x6e641d40 // bsl v0.16b, v10.16b, v4.16b
+	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
+	WORD $0x6e601cc2 // bsl v2.16b, v6.16b, v0.16b
+	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
+	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	FMOVD F3, 0(R5)
-	FMOVD F2, 8(R5)
-	FMOVD F0, 16(R5)
-	FMOVD F1, 24(R5)
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -926,182 +562,182 @@ single:
 	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
 	FMOVQ 48(R15), F6
 	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F4
-	WORD $0x2ea1e481 // fcmgt v1.2s, v4.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e66d4a4 // fadd v4.2d, v5.2d, v6.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	FMOVQ 80(R15), F6
+	WORD $0x4e66d4a6 // fadd v6.2d, v5.2d, v6.2d
+	WORD $0x6e66fce6 // fdiv v6.2d, v7.2d, v6.2d
+	FMOVQ 64(R15), F7
+	FMOVQ 80(R15), F8
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
 	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
-	FMOVQ 480(R15), F2
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	FMOVQ 496(R15), F6
-	WORD $0x6ea31cc5 // bit v5.16b, v6.16b, v3.16b
-	WORD $0x6e62dce6 // fmul v6.2d, v7.2d, v2.2d
-	WORD $0x4e631cc3 // bic v3.16b, v6.16b, v3.16b
-	WORD $0x0e617806 // fcvtl v6.2d, v0.2s
-	FMOVQ 512(R15), F7
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x6e66dc48 // fmul v8.2d, v2.2d, v6.2d
-	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
-	FMOVQ 544(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 560(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
-	FMOVQ 592(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e619947 // frintm v7.2d, v10.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 672(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 720(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 752(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 768(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 800(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 112(R15), F8
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	FMOVQ 128(R15), F7
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 144(R15), F8
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	FMOVQ 160(R15), F7
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 176(R15), F8
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F7
+	WORD $0x4e66cd07 // fmla v7.2d, v8.2d, v6.2d
+	FMOVQ 208(R15), F8
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	FMOVQ 224(R15), F9
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	FMOVQ 240(R15), F8
+	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
+	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
+	FMOVQ 256(R15), F4
+	WORD $0x4e66cd24 // fmla v4.2d, v9.2d, v6.2d
+	WORD $0x0e617809 // fcvtl v9.2d, v0.2s
+	FMOVQ 272(R15), F11
+	WORD $0x6ea31d6a // bit v10.16b, v11.16b, v3.16b
+	FMOVQ 288(R15), F11
+	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
+	FMOVQ 304(R15), F4
+	FMOVQ 320(R15), F12
+	WORD $0x4ee4cd4c // fmls v12.2d, v10.2d, v4.2d
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4e62cc4d // fmla v13.2d, v2.2d, v2.2d
+	WORD $0x6e69dd02 // fmul v2.2d, v8.2d, v9.2d
+	FMOVQ 336(R15), F4
+	WORD $0x4e66cd64 // fmla v4.2d, v11.2d, v6.2d
+	FMOVQ 320(R15), F7
+	WORD $0x4ee7d587 // fsub v7.2d, v12.2d, v7.2d
+	WORD $0x6e68ddab // fmul v11.2d, v13.2d, v8.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	FMOVQ 352(R15), F13
+	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
+	FMOVQ 368(R15), F4
+	WORD $0x6e241cee // eor v14.16b, v7.16b, v4.16b
+	FMOVQ 384(R15), F15
+	WORD $0x6e6fddce // fmul v14.2d, v14.2d, v15.2d
+	WORD $0x4e631d63 // bic v3.16b, v11.16b, v3.16b
+	FMOVQ 400(R15), F11
+	FMOVQ 416(R15), F15
+	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
+	FMOVQ 432(R15), F11
+	WORD $0x4e66cdab // fmla v11.2d, v13.2d, v6.2d
+	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
+	FMOVQ 448(R15), F4
+	WORD $0x6ee0f950 // fneg v16.2d, v10.2d
+	WORD $0x4ee4ccf0 // fmls v16.2d, v7.2d, v4.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	FMOVQ 464(R15), F4
+	WORD $0x4e62cde4 // fmla v4.2d, v15.2d, v2.2d
+	FMOVQ 480(R15), F10
+	WORD $0x4e66cd6a // fmla v10.2d, v11.2d, v6.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e62cc8b // fmla v11.2d, v4.2d, v2.2d
+	FMOVQ 512(R15), F4
+	WORD $0x4e66cd44 // fmla v4.2d, v10.2d, v6.2d
 	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F11
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 848(R15), F11
-	FMOVQ 864(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	FMOVQ 528(R15), F13
+	FMOVQ 544(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	FMOVQ 560(R15), F13
+	FMOVQ 576(R15), F15
+	WORD $0x4e63cdaf // fmla v15.2d, v13.2d, v3.2d
+	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	FMOVQ 592(R15), F13
+	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
+	WORD $0x4e6198e4 // frintm v4.2d, v7.2d
+	FMOVQ 624(R15), F7
+	WORD $0x4e62cda7 // fmla v7.2d, v13.2d, v2.2d
+	FMOVQ 640(R15), F13
+	WORD $0x4e66cd6d // fmla v13.2d, v11.2d, v6.2d
+	FMOVQ 656(R15), F11
+	FMOVQ 240(R15), F14
+	WORD $0x4e63cd6e // fmla v14.2d, v11.2d, v3.2d
+	FMOVQ 672(R15), F11
+	WORD $0x4e63cdeb // fmla v11.2d, v15.2d, v3.2d
+	WORD $0x4e6acd6e // fmla v14.2d, v11.2d, v10.2d
+	FMOVQ 688(R15), F11
+	WORD $0x4e62cceb // fmla v11.2d, v7.2d, v2.2d
+	FMOVQ 704(R15), F7
+	WORD $0x4e66cda7 // fmla v7.2d, v13.2d, v6.2d
+	FMOVQ 720(R15), F13
+	WORD $0x4e68cc8d // fmla v13.2d, v4.2d, v8.2d
+	WORD $0x4e6ecd43 // fmla v3.2d, v10.2d, v14.2d
+	FMOVQ 736(R15), F10
+	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
+	FMOVQ 752(R15), F12
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
+	FMOVQ 768(R15), F11
+	WORD $0x4e66cceb // fmla v11.2d, v7.2d, v6.2d
+	FMOVQ 720(R15), F7
+	WORD $0x4ee7d5ae // fsub v14.2d, v13.2d, v7.2d
+	ADD $784, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 848(R15), F15
+	WORD $0x4e66cd6f // fmla v15.2d, v11.2d, v6.2d
+	FMOVQ 864(R15), F6
 	FMOVQ 880(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 896(R15), F12
-	FMOVQ 480(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
-	FMOVQ 912(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $928, R15, R14
-	FMOVD F5, R13
+	WORD $0x4e65cccb // fmla v11.2d, v6.2d, v5.2d
+	FMOVQ 896(R15), F5
+	WORD $0x4e62cd85 // fmla v5.2d, v12.2d, v2.2d
+	ADD $912, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e63cd85 // fmla v5.2d, v12.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d54b // fsub v11.2d, v10.2d, v3.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	FMOVQ 1056(R15), F11
-	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e64dcc5 // fmul v5.2d, v6.2d, v4.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	WORD $0x4e65d444 // fadd v4.2d, v2.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
+	WORD $0x4eeed484 // fsub v4.2d, v4.2d, v14.2d
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
+	WORD $0x6e6bfde6 // fdiv v6.2d, v15.2d, v11.2d
+	FMOVQ 976(R15), F10
+	WORD $0x4e62ccaa // fmla v10.2d, v5.2d, v2.2d
+	FMOVQ 992(R15), F5
+	WORD $0x4ee585ab // add v11.2d, v13.2d, v5.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4eac1d87 // orr v7.16b, v12.16b, v12.16b
+	WORD $0x4e63cd87 // fmla v7.2d, v12.2d, v3.2d
+	FMOVQ 1008(R15), F3
+	WORD $0x6e63dd2c // fmul v12.2d, v9.2d, v3.2d
+	FMOVQ 1024(R15), F13
+	WORD $0x4e62cd4d // fmla v13.2d, v10.2d, v2.2d
+	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x6e6adce5 // fmul v5.2d, v7.2d, v10.2d
+	FMOVQ 1040(R15), F7
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
+	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
+	WORD $0x4e63cd2b // fmla v11.2d, v9.2d, v3.2d
+	WORD $0x4e6cd503 // fadd v3.2d, v8.2d, v12.2d
+	FMOVQ 1056(R15), F10
+	WORD $0x4e62cdaa // fmla v10.2d, v13.2d, v2.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
+	WORD $0x6e62dce5 // fmul v5.2d, v7.2d, v2.2d
+	FMOVQ 1072(R15), F7
+	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
+	WORD $0x4ee8d467 // fsub v7.2d, v3.2d, v8.2d
+	FMOVQ 1088(R15), F9
+	WORD $0x4e62cd49 // fmla v9.2d, v10.2d, v2.2d
+	WORD $0x6e64dcc2 // fmul v2.2d, v6.2d, v4.2d
+	WORD $0x4ee7d584 // fsub v4.2d, v12.2d, v7.2d
+	WORD $0x4e69ccab // fmla v11.2d, v5.2d, v9.2d
+	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
+	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
+	FMOVQ 1104(R15), F5
+	WORD $0x2ea1e4a1 // fcmgt v1.2s, v5.2s, v1.2s
+	WORD $0x4e6bd484 // fadd v4.2d, v4.2d, v11.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	FMOVQ 880(R15), F5
+	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
+	WORD $0x6e601c61 // bsl v1.16b, v3.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
@@ -1109,10 +745,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1130,196 +768,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 16(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4ee3f485 // fmin v5.2d, v4.2d, v3.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
-	WORD $0x6ee4e463 // fcmgt v3.2d, v3.2d, v4.2d
-	FMOVQ 64(R15), F4
-	WORD $0x2ea1e481 // fcmgt v1.2s, v4.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e66d4a4 // fadd v4.2d, v5.2d, v6.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	FMOVQ 80(R15), F6
-	FMOVQ 96(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F5
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 224(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 240(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 304(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 384(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 416(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 432(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e64cca6 // fmla v6.2d, v5.2d, v4.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4e64ccc5 // fmla v5.2d, v6.2d, v4.2d
-	WORD $0x6e67fca4 // fdiv v4.2d, v5.2d, v7.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	WORD $0x6ee0f8a7 // fneg v7.2d, v5.2d
-	WORD $0x4e62cc47 // fmla v7.2d, v2.2d, v2.2d
-	FMOVQ 480(R15), F2
-	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
-	FMOVQ 496(R15), F6
-	WORD $0x6ea31cc5 // bit v5.16b, v6.16b, v3.16b
-	WORD $0x6e62dce6 // fmul v6.2d, v7.2d, v2.2d
-	WORD $0x4e631cc3 // bic v3.16b, v6.16b, v3.16b
-	WORD $0x0e617806 // fcvtl v6.2d, v0.2s
-	FMOVQ 512(R15), F7
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
-	WORD $0x0ea0c800 // fcmgt v0.2s, v0.2s, #0.0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 528(R15), F8
-	FMOVQ 544(R15), F9
-	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
-	WORD $0x6e66dc48 // fmul v8.2d, v2.2d, v6.2d
-	WORD $0x6e66dd08 // fmul v8.2d, v8.2d, v6.2d
-	FMOVQ 544(R15), F10
-	WORD $0x4eead52a // fsub v10.2d, v9.2d, v10.2d
-	FMOVQ 560(R15), F11
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4eebcd4d // fmls v13.2d, v10.2d, v11.2d
-	FMOVQ 576(R15), F5
-	WORD $0x4e251d25 // and v5.16b, v9.16b, v5.16b
-	WORD $0x6e271d47 // eor v7.16b, v10.16b, v7.16b
-	FMOVQ 592(R15), F9
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e619947 // frintm v7.2d, v10.2d
-	FMOVQ 608(R15), F9
-	FMOVQ 624(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 640(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 672(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 704(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 720(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 752(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 768(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	FMOVQ 784(R15), F10
-	WORD $0x4e68cd2a // fmla v10.2d, v9.2d, v8.2d
-	FMOVQ 800(R15), F9
-	WORD $0x4e68cd49 // fmla v9.2d, v10.2d, v8.2d
-	WORD $0x6e63dc6a // fmul v10.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F11
-	FMOVQ 832(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	FMOVQ 848(R15), F11
-	FMOVQ 864(R15), F13
-	WORD $0x4e63cd6d // fmla v13.2d, v11.2d, v3.2d
-	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
-	FMOVQ 880(R15), F11
-	WORD $0x4e63cdab // fmla v11.2d, v13.2d, v3.2d
-	FMOVQ 896(R15), F12
-	FMOVQ 480(R15), F13
-	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
-	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
-	WORD $0x4e6dcd43 // fmla v3.2d, v10.2d, v13.2d
-	FMOVQ 912(R15), F10
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	ADD $928, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	ADD $992, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4eac1d85 // orr v5.16b, v12.16b, v12.16b
-	WORD $0x4e63cd85 // fmla v5.2d, v12.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d54b // fsub v11.2d, v10.2d, v3.2d
-	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
-	FMOVQ 1056(R15), F11
-	WORD $0x4eeb854a // add v10.2d, v10.2d, v11.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4eeb8463 // add v3.2d, v3.2d, v11.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1072(R15), F4
-	WORD $0x6e64dcc5 // fmul v5.2d, v6.2d, v4.2d
-	FMOVQ 1088(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	FMOVQ 1104(R15), F4
-	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
-	WORD $0x4e69ccea // fmla v10.2d, v7.2d, v9.2d
-	WORD $0x4e65d444 // fadd v4.2d, v2.2d, v5.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee2d4a2 // fsub v2.2d, v5.2d, v2.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1328,7 +782,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1355,6 +809,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1363,10 +820,11 @@ return:
 	RET
 
 // func normalCDFFloat64NEON(r *byte)
-TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 240(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1379,25 +837,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1405,696 +862,352 @@ loop:
 	FMOVQ 1120(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 16(R15), F8
-	WORD $0x6e68dc49 // fmul v9.2d, v2.2d, v8.2d
-	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
-	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
-	WORD $0x6e68dc28 // fmul v8.2d, v1.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4ee9f58d // fmin v13.2d, v12.2d, v9.2d
-	WORD $0x4eeaf58e // fmin v14.2d, v12.2d, v10.2d
-	WORD $0x4eebf58f // fmin v15.2d, v12.2d, v11.2d
-	WORD $0x4ee8f590 // fmin v16.2d, v12.2d, v8.2d
-	FMOVQ 48(R15), F17
-	WORD $0x4ef1d5b2 // fsub v18.2d, v13.2d, v17.2d
-	WORD $0x4ef1d5d3 // fsub v19.2d, v14.2d, v17.2d
-	WORD $0x4ef1d5f4 // fsub v20.2d, v15.2d, v17.2d
-	WORD $0x4ef1d615 // fsub v21.2d, v16.2d, v17.2d
-	WORD $0x4e71d5b6 // fadd v22.2d, v13.2d, v17.2d
-	WORD $0x4e71d5d7 // fadd v23.2d, v14.2d, v17.2d
-	WORD $0x4e71d5f8 // fadd v24.2d, v15.2d, v17.2d
-	WORD $0x4e71d611 // fadd v17.2d, v16.2d, v17.2d
-	WORD $0x6e76fe52 // fdiv v18.2d, v18.2d, v22.2d
-	WORD $0x6e77fe73 // fdiv v19.2d, v19.2d, v23.2d
-	WORD $0x6e78fe94 // fdiv v20.2d, v20.2d, v24.2d
-	WORD $0x6e71feb1 // fdiv v17.2d, v21.2d, v17.2d
-	FMOVQ 112(R15), F21
-	FMOVQ 128(R15), F22
-	WORD $0x4e72ceb6 // fmla v22.2d, v21.2d, v18.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e73ceb7 // fmla v23.2d, v21.2d, v19.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 128(R15), F25
-	WORD $0x4e71ceb9 // fmla v25.2d, v21.2d, v17.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 144(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 160(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 160(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 160(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 160(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 176(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 176(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 176(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 192(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 192(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 192(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 192(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	FMOVQ 208(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 208(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 208(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e71ceb9 // fmla v25.2d, v21.2d, v17.2d
-	FMOVQ 224(R15), F21
-	WORD $0x4e72ced5 // fmla v21.2d, v22.2d, v18.2d
-	FMOVQ 224(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 224(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 224(R15), F24
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	FMOVQ 240(R15), F25
-	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
-	FMOVQ 240(R15), F21
-	WORD $0x4e73ced5 // fmla v21.2d, v22.2d, v19.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 256(R15), F24
-	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
-	FMOVQ 256(R15), F25
-	WORD $0x4e73ceb9 // fmla v25.2d, v21.2d, v19.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 272(R15), F25
-	WORD $0x4e74ceb9 // fmla v25.2d, v21.2d, v20.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
-	WORD $0x6eece529 // fcmgt v9.2d, v9.2d, v12.2d
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	WORD $0x6eece56b // fcmgt v11.2d, v11.2d, v12.2d
-	WORD $0x6eece508 // fcmgt v8.2d, v8.2d, v12.2d
-	FMOVQ 288(R15), F12
-	WORD $0x4e72ceec // fmla v12.2d, v23.2d, v18.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e73cf16 // fmla v22.2d, v24.2d, v19.2d
-	FMOVQ 288(R15), F23
-	WORD $0x4e74cf37 // fmla v23.2d, v25.2d, v20.2d
-	FMOVQ 288(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
-	FMOVQ 304(R15), F21
-	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
-	FMOVQ 304(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 304(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 320(R15), F24
-	WORD $0x4e72ceb8 // fmla v24.2d, v21.2d, v18.2d
-	FMOVQ 320(R15), F21
-	WORD $0x4e73cd95 // fmla v21.2d, v12.2d, v19.2d
-	FMOVQ 320(R15), F12
-	WORD $0x4e74cecc // fmla v12.2d, v22.2d, v20.2d
-	FMOVQ 320(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 336(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 336(R15), F24
-	WORD $0x4e73ceb8 // fmla v24.2d, v21.2d, v19.2d
-	FMOVQ 336(R15), F21
-	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 16(R15), F4
+	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
+	WORD $0x6e64dc24 // fmul v4.2d, v1.2d, v4.2d
+	FMOVQ 32(R15), F6
+	WORD $0x4ee5f4c7 // fmin v7.2d, v6.2d, v5.2d
+	WORD $0x4ee4f4c8 // fmin v8.2d, v6.2d, v4.2d
+	FMOVQ 48(R15), F9
+	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
+	WORD $0x4ee9d50b // fsub v11.2d, v8.2d, v9.2d
+	WORD $0x4e69d4ec // fadd v12.2d, v7.2d, v9.2d
+	WORD $0x4e69d509 // fadd v9.2d, v8.2d, v9.2d
+	WORD $0x6e6cfd4a // fdiv v10.2d, v10.2d, v12.2d
+	WORD $0x6e69fd69 // fdiv v9.2d, v11.2d, v9.2d
+	FMOVQ 64(R15), F11
+	FMOVQ 80(R15), F12
+	WORD $0x4e6acd6c // fmla v12.2d, v11.2d, v10.2d
+	FMOVQ 80(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMOVQ 96(R15), F11
+	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMOVQ 96(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 112(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 128(R15), F12
+	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMOVQ 128(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMOVQ 144(R15), F11
+	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMOVQ 144(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 160(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMOVQ 160(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 176(R15), F12
+	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMOVQ 176(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMOVQ 192(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 208(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
+	WORD $0x6e61dc2e // fmul v14.2d, v1.2d, v1.2d
+	FMOVQ 224(R15), F15
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMOVQ 224(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
+	WORD $0x6e7eddd0 // fmul v16.2d, v14.2d, v30.2d
+	WORD $0x6ee6e4a5 // fcmgt v5.2d, v5.2d, v6.2d
+	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e6acde6 // fmla v6.2d, v15.2d, v10.2d
+	FMOVQ 256(R15), F15
+	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
+	FMOVQ 272(R15), F13
+	WORD $0x6ea51dab // bit v11.16b, v13.16b, v5.16b
+	WORD $0x6ea41db0 // bit v16.16b, v13.16b, v4.16b
+	FMOVQ 288(R15), F13
+	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
+	FMOVQ 288(R15), F6
+	WORD $0x4e69cde6 // fmla v6.2d, v15.2d, v9.2d
+	FMOVQ 304(R15), F15
+	FMOVQ 320(R15), F17
+	WORD $0x4eefcd71 // fmls v17.2d, v11.2d, v15.2d
+	FMOVQ 320(R15), F18
+	WORD $0x4eefce12 // fmls v18.2d, v16.2d, v15.2d
+	WORD $0x6e60dfcf // fmul v15.2d, v30.2d, v0.2d
+	WORD $0x6e63dfd3 // fmul v19.2d, v30.2d, v3.2d
+	WORD $0x6ee0f995 // fneg v21.2d, v12.2d
+	WORD $0x4e62cc55 // fmla v21.2d, v2.2d, v2.2d
+	WORD $0x6ee0f9d4 // fneg v20.2d, v14.2d
+	WORD $0x4e61cc34 // fmla v20.2d, v1.2d, v1.2d
 	FMOVQ 336(R15), F12
-	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
+	WORD $0x4e6acdac // fmla v12.2d, v13.2d, v10.2d
+	FMOVQ 336(R15), F13
+	WORD $0x4e69cccd // fmla v13.2d, v6.2d, v9.2d
+	FMOVQ 320(R15), F6
+	WORD $0x4ee6d62e // fsub v14.2d, v17.2d, v6.2d
+	WORD $0x4ee6d646 // fsub v6.2d, v18.2d, v6.2d
+	WORD $0x6e60ddef // fmul v15.2d, v15.2d, v0.2d
+	WORD $0x6e63de73 // fmul v19.2d, v19.2d, v3.2d
+	WORD $0x6e7edeb5 // fmul v21.2d, v21.2d, v30.2d
+	WORD $0x6e7ede94 // fmul v20.2d, v20.2d, v30.2d
 	FMOVQ 352(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e71cd95 // fmla v21.2d, v12.2d, v17.2d
-	FMOVQ 368(R15), F12
-	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
-	FMOVQ 368(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 368(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
-	FMOVQ 384(R15), F21
-	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
-	FMOVQ 384(R15), F12
-	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
-	FMOVQ 384(R15), F22
-	WORD $0x4e74cef6 // fmla v22.2d, v23.2d, v20.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e72ceb8 // fmla v24.2d, v21.2d, v18.2d
-	FMOVQ 400(R15), F21
-	WORD $0x4e73cd95 // fmla v21.2d, v12.2d, v19.2d
-	FMOVQ 400(R15), F12
-	WORD $0x4e74cecc // fmla v12.2d, v22.2d, v20.2d
-	FMOVQ 400(R15), F22
-	WORD $0x4e71cef6 // fmla v22.2d, v23.2d, v17.2d
-	FMOVQ 416(R15), F23
-	WORD $0x4e72cf17 // fmla v23.2d, v24.2d, v18.2d
-	FMOVQ 416(R15), F24
-	WORD $0x4e73ceb8 // fmla v24.2d, v21.2d, v19.2d
-	FMOVQ 416(R15), F21
-	WORD $0x4e74cd95 // fmla v21.2d, v12.2d, v20.2d
-	FMOVQ 416(R15), F12
-	WORD $0x4e71cecc // fmla v12.2d, v22.2d, v17.2d
-	FMOVQ 432(R15), F22
-	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
-	FMOVQ 432(R15), F23
-	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
-	FMOVQ 432(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
+	WORD $0x4e6acd96 // fmla v22.2d, v12.2d, v10.2d
+	FMOVQ 352(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 368(R15), F13
+	WORD $0x6e2d1dd7 // eor v23.16b, v14.16b, v13.16b
+	WORD $0x6e2d1cd8 // eor v24.16b, v6.16b, v13.16b
+	FMOVQ 384(R15), F25
+	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
+	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
+	FMOVQ 400(R15), F25
+	FMOVQ 416(R15), F26
+	WORD $0x4e6fcf3a // fmla v26.2d, v25.2d, v15.2d
+	FMOVQ 416(R15), F27
+	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
+	WORD $0x4e651ea5 // bic v5.16b, v21.16b, v5.16b
+	WORD $0x4e641e84 // bic v4.16b, v20.16b, v4.16b
+	FMOVQ 432(R15), F20
+	WORD $0x4e6aced4 // fmla v20.2d, v22.2d, v10.2d
 	FMOVQ 432(R15), F21
-	WORD $0x4e71cd95 // fmla v21.2d, v12.2d, v17.2d
+	WORD $0x4e69cd95 // fmla v21.2d, v12.2d, v9.2d
+	WORD $0x6e2d1ca5 // eor v5.16b, v5.16b, v13.16b
+	WORD $0x6e2d1c84 // eor v4.16b, v4.16b, v13.16b
 	FMOVQ 448(R15), F12
-	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
-	FMOVQ 448(R15), F22
-	WORD $0x4e73cef6 // fmla v22.2d, v23.2d, v19.2d
-	FMOVQ 448(R15), F23
-	WORD $0x4e74cf17 // fmla v23.2d, v24.2d, v20.2d
-	FMOVQ 448(R15), F24
-	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
-	FMOVQ 464(R15), F21
-	WORD $0x4e72cd95 // fmla v21.2d, v12.2d, v18.2d
+	WORD $0x6ee0f976 // fneg v22.2d, v11.2d
+	WORD $0x4eeccdd6 // fmls v22.2d, v14.2d, v12.2d
+	WORD $0x6ee0fa0d // fneg v13.2d, v16.2d
+	WORD $0x4eeccccd // fmls v13.2d, v6.2d, v12.2d
+	WORD $0x4e65d6e5 // fadd v5.2d, v23.2d, v5.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e6fcf4b // fmla v11.2d, v26.2d, v15.2d
 	FMOVQ 464(R15), F12
-	WORD $0x4e73cecc // fmla v12.2d, v22.2d, v19.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e74cef2 // fmla v18.2d, v23.2d, v20.2d
-	FMOVQ 464(R15), F19
-	WORD $0x4e71cf13 // fmla v19.2d, v24.2d, v17.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e64dc94 // fmul v20.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd6 // fmul v22.2d, v6.2d, v6.2d
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F25
-	WORD $0x4e6dcf19 // fmla v25.2d, v24.2d, v13.2d
-	FMOVQ 96(R15), F13
-	WORD $0x4e6ecf0d // fmla v13.2d, v24.2d, v14.2d
-	FMOVQ 96(R15), F14
-	WORD $0x4e6fcf0e // fmla v14.2d, v24.2d, v15.2d
-	FMOVQ 96(R15), F15
-	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
-	WORD $0x6e79feb0 // fdiv v16.2d, v21.2d, v25.2d
-	WORD $0x6e6dfd8c // fdiv v12.2d, v12.2d, v13.2d
-	WORD $0x6e6efe4d // fdiv v13.2d, v18.2d, v14.2d
-	WORD $0x6e6ffe6e // fdiv v14.2d, v19.2d, v15.2d
-	FMOVQ 480(R15), F15
-	WORD $0x6e6fde32 // fmul v18.2d, v17.2d, v15.2d
-	WORD $0x6e6fde93 // fmul v19.2d, v20.2d, v15.2d
-	WORD $0x6e6fded5 // fmul v21.2d, v22.2d, v15.2d
-	WORD $0x6e6fdef8 // fmul v24.2d, v23.2d, v15.2d
-	FMOVQ 496(R15), F25
-	WORD $0x6ea91f32 // bit v18.16b, v25.16b, v9.16b
-	WORD $0x6eaa1f33 // bit v19.16b, v25.16b, v10.16b
-	WORD $0x6eab1f35 // bit v21.16b, v25.16b, v11.16b
-	WORD $0x6ea81f38 // bit v24.16b, v25.16b, v8.16b
-	WORD $0x6ee0fa3a // fneg v26.2d, v17.2d
-	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
-	WORD $0x6ee0fa99 // fneg v25.2d, v20.2d
-	WORD $0x4e64cc99 // fmla v25.2d, v4.2d, v4.2d
-	WORD $0x6ee0fad4 // fneg v20.2d, v22.2d
-	WORD $0x4e66ccd4 // fmla v20.2d, v6.2d, v6.2d
-	WORD $0x6ee0faf6 // fneg v22.2d, v23.2d
-	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	WORD $0x6e6fdf51 // fmul v17.2d, v26.2d, v15.2d
-	WORD $0x6e6fdf37 // fmul v23.2d, v25.2d, v15.2d
-	WORD $0x6e6fde94 // fmul v20.2d, v20.2d, v15.2d
-	WORD $0x6e6fded6 // fmul v22.2d, v22.2d, v15.2d
-	WORD $0x4e691e29 // bic v9.16b, v17.16b, v9.16b
-	WORD $0x4e6a1eea // bic v10.16b, v23.16b, v10.16b
-	WORD $0x4e6b1e8b // bic v11.16b, v20.16b, v11.16b
-	WORD $0x4e681ec8 // bic v8.16b, v22.16b, v8.16b
-	FMOVQ 528(R15), F17
-	FMOVQ 544(R15), F20
-	WORD $0x4ef1ce54 // fmls v20.2d, v18.2d, v17.2d
-	FMOVQ 544(R15), F22
-	WORD $0x4ef1ce76 // fmls v22.2d, v19.2d, v17.2d
+	WORD $0x4e73cf6c // fmla v12.2d, v27.2d, v19.2d
+	FMOVQ 480(R15), F16
+	WORD $0x4e6ace90 // fmla v16.2d, v20.2d, v10.2d
+	FMOVQ 480(R15), F20
+	WORD $0x4e69ceb4 // fmla v20.2d, v21.2d, v9.2d
+	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
+	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
+	FMOVQ 496(R15), F13
+	WORD $0x4e6fcd6d // fmla v13.2d, v11.2d, v15.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e73cd8b // fmla v11.2d, v12.2d, v19.2d
+	FMOVQ 512(R15), F12
+	WORD $0x4e6ace0c // fmla v12.2d, v16.2d, v10.2d
+	FMOVQ 512(R15), F16
+	WORD $0x4e69ce90 // fmla v16.2d, v20.2d, v9.2d
+	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
+	WORD $0x6e64dc95 // fmul v21.2d, v4.2d, v4.2d
+	FMOVQ 528(R15), F22
 	FMOVQ 544(R15), F23
-	WORD $0x4ef1ceb7 // fmls v23.2d, v21.2d, v17.2d
-	FMOVQ 544(R15), F25
-	WORD $0x4ef1cf19 // fmls v25.2d, v24.2d, v17.2d
-	FMOVQ 512(R15), F17
-	WORD $0x6e311d29 // eor v9.16b, v9.16b, v17.16b
-	WORD $0x6e311d4a // eor v10.16b, v10.16b, v17.16b
-	WORD $0x6e311d6b // eor v11.16b, v11.16b, v17.16b
-	WORD $0x6e311d08 // eor v8.16b, v8.16b, v17.16b
-	FMOVQ 1136(R15), F26
-	WORD $0x6ee2e742 // fcmgt v2.2d, v26.2d, v2.2d
-	WORD $0x6ee4e744 // fcmgt v4.2d, v26.2d, v4.2d
-	WORD $0x6ee6e746 // fcmgt v6.2d, v26.2d, v6.2d
-	WORD $0x6ee1e741 // fcmgt v1.2d, v26.2d, v1.2d
-	WORD $0x6e60ddfa // fmul v26.2d, v15.2d, v0.2d
-	WORD $0x6e63ddfb // fmul v27.2d, v15.2d, v3.2d
-	WORD $0x6e65ddfc // fmul v28.2d, v15.2d, v5.2d
-	WORD $0x6e67ddfd // fmul v29.2d, v15.2d, v7.2d
-	WORD $0x6e60df5a // fmul v26.2d, v26.2d, v0.2d
-	WORD $0x6e63df7b // fmul v27.2d, v27.2d, v3.2d
-	WORD $0x6e65df9c // fmul v28.2d, v28.2d, v5.2d
-	WORD $0x6e67dfbd // fmul v29.2d, v29.2d, v7.2d
-	FMOVQ 544(R15), F30
-	FMOVQ F1, 144(RSP)
-	WORD $0x4efed681 // fsub v1.2d, v20.2d, v30.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x4efed6c6 // fsub v6.2d, v22.2d, v30.2d
-	FMOVQ F4, 176(RSP)
-	WORD $0x4efed6e4 // fsub v4.2d, v23.2d, v30.2d
-	WORD $0x4efed73e // fsub v30.2d, v25.2d, v30.2d
-	FMOVQ F2, 192(RSP)
-	FMOVQ 560(R15), F2
-	WORD $0x6ee0fa45 // fneg v5.2d, v18.2d
-	WORD $0x4ee2cc25 // fmls v5.2d, v1.2d, v2.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4ee2ccd2 // fmls v18.2d, v6.2d, v2.2d
-	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
-	WORD $0x4ee2cc93 // fmls v19.2d, v4.2d, v2.2d
-	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
-	WORD $0x4ee2cfd5 // fmls v21.2d, v30.2d, v2.2d
-	FMOVQ 576(R15), F2
-	WORD $0x4e221e87 // and v7.16b, v20.16b, v2.16b
-	WORD $0x4e221ed4 // and v20.16b, v22.16b, v2.16b
-	WORD $0x4e221ef6 // and v22.16b, v23.16b, v2.16b
-	WORD $0x4e221f22 // and v2.16b, v25.16b, v2.16b
-	WORD $0x6e311c37 // eor v23.16b, v1.16b, v17.16b
-	WORD $0x6e311cd8 // eor v24.16b, v6.16b, v17.16b
-	WORD $0x6e311c99 // eor v25.16b, v4.16b, v17.16b
-	WORD $0x6e311fd1 // eor v17.16b, v30.16b, v17.16b
-	FMOVQ 592(R15), F3
-	WORD $0x6e63def7 // fmul v23.2d, v23.2d, v3.2d
-	WORD $0x6e63df18 // fmul v24.2d, v24.2d, v3.2d
-	WORD $0x6e63df39 // fmul v25.2d, v25.2d, v3.2d
-	WORD $0x6e63de23 // fmul v3.2d, v17.2d, v3.2d
-	WORD $0x4e69d6e9 // fadd v9.2d, v23.2d, v9.2d
-	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
-	WORD $0x4e6bd72b // fadd v11.2d, v25.2d, v11.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e69d4a5 // fadd v5.2d, v5.2d, v9.2d
-	WORD $0x4e6ad648 // fadd v8.2d, v18.2d, v10.2d
-	WORD $0x4e6bd669 // fadd v9.2d, v19.2d, v11.2d
-	WORD $0x4e63d6a3 // fadd v3.2d, v21.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619bca // frintm v10.2d, v30.2d
+	WORD $0x4e65ced7 // fmla v23.2d, v22.2d, v5.2d
+	FMOVQ 544(R15), F24
+	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
+	FMOVQ 560(R15), F22
+	FMOVQ 576(R15), F25
+	WORD $0x4e65ced9 // fmla v25.2d, v22.2d, v5.2d
+	FMOVQ 576(R15), F26
+	WORD $0x4e64ceda // fmla v26.2d, v22.2d, v4.2d
+	FMOVQ 592(R15), F22
+	WORD $0x4e6fcdb6 // fmla v22.2d, v13.2d, v15.2d
+	FMOVQ 592(R15), F13
+	WORD $0x4e73cd6d // fmla v13.2d, v11.2d, v19.2d
 	FMOVQ 608(R15), F11
-	FMOVQ 624(R15), F17
-	WORD $0x4e7acd71 // fmla v17.2d, v11.2d, v26.2d
-	FMOVQ 624(R15), F18
-	WORD $0x4e7bcd72 // fmla v18.2d, v11.2d, v27.2d
-	FMOVQ 624(R15), F19
-	WORD $0x4e7ccd73 // fmla v19.2d, v11.2d, v28.2d
-	FMOVQ 624(R15), F21
-	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
+	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMOVQ 608(R15), F12
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
+	WORD $0x4e74cef9 // fmla v25.2d, v23.2d, v20.2d
+	WORD $0x4e75cf1a // fmla v26.2d, v24.2d, v21.2d
+	FMOVQ 624(R15), F16
+	WORD $0x4e6fced0 // fmla v16.2d, v22.2d, v15.2d
+	FMOVQ 624(R15), F22
+	WORD $0x4e73cdb6 // fmla v22.2d, v13.2d, v19.2d
+	FMOVQ 640(R15), F13
+	WORD $0x4e6acd6d // fmla v13.2d, v11.2d, v10.2d
 	FMOVQ 640(R15), F11
-	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
-	FMOVQ 640(R15), F17
-	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
-	FMOVQ 640(R15), F18
-	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
-	FMOVQ 640(R15), F19
-	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
-	FMOVQ 656(R15), F21
-	WORD $0x4e7acd75 // fmla v21.2d, v11.2d, v26.2d
-	FMOVQ 656(R15), F11
-	WORD $0x4e7bce2b // fmla v11.2d, v17.2d, v27.2d
-	FMOVQ 656(R15), F17
-	WORD $0x4e7cce51 // fmla v17.2d, v18.2d, v28.2d
-	FMOVQ 656(R15), F18
-	WORD $0x4e7dce72 // fmla v18.2d, v19.2d, v29.2d
-	FMOVQ 672(R15), F19
-	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
-	FMOVQ 672(R15), F21
-	WORD $0x4e7bcd75 // fmla v21.2d, v11.2d, v27.2d
-	FMOVQ 672(R15), F11
-	WORD $0x4e7cce2b // fmla v11.2d, v17.2d, v28.2d
-	FMOVQ 672(R15), F17
-	WORD $0x4e7dce51 // fmla v17.2d, v18.2d, v29.2d
-	FMOVQ 688(R15), F18
-	WORD $0x4e7ace72 // fmla v18.2d, v19.2d, v26.2d
-	FMOVQ 688(R15), F19
-	WORD $0x4e7bceb3 // fmla v19.2d, v21.2d, v27.2d
-	FMOVQ 688(R15), F21
-	WORD $0x4e7ccd75 // fmla v21.2d, v11.2d, v28.2d
-	FMOVQ 688(R15), F11
-	WORD $0x4e7dce2b // fmla v11.2d, v17.2d, v29.2d
-	FMOVQ 704(R15), F17
-	WORD $0x4e7ace51 // fmla v17.2d, v18.2d, v26.2d
-	FMOVQ 704(R15), F18
-	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
-	FMOVQ 704(R15), F19
-	WORD $0x4e7cceb3 // fmla v19.2d, v21.2d, v28.2d
-	FMOVQ 704(R15), F21
-	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 656(R15), F12
+	FMOVQ 240(R15), F23
+	WORD $0x4e65cd97 // fmla v23.2d, v12.2d, v5.2d
+	FMOVQ 240(R15), F24
+	WORD $0x4e64cd98 // fmla v24.2d, v12.2d, v4.2d
+	FMOVQ 672(R15), F12
+	WORD $0x4e65cf2c // fmla v12.2d, v25.2d, v5.2d
+	FMOVQ 672(R15), F25
+	WORD $0x4e64cf59 // fmla v25.2d, v26.2d, v4.2d
+	FMOVQ 688(R15), F26
+	WORD $0x4e6fce1a // fmla v26.2d, v16.2d, v15.2d
+	FMOVQ 688(R15), F16
+	WORD $0x4e73ced0 // fmla v16.2d, v22.2d, v19.2d
+	FMOVQ 704(R15), F22
+	WORD $0x4e6acdb6 // fmla v22.2d, v13.2d, v10.2d
+	FMOVQ 704(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
 	FMOVQ 720(R15), F11
-	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
-	FMOVQ 720(R15), F17
-	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
-	FMOVQ 720(R15), F18
-	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
-	FMOVQ 720(R15), F19
-	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
-	FMOVQ 736(R15), F21
-	WORD $0x4e7acd75 // fmla v21.2d, v11.2d, v26.2d
-	FMOVQ 736(R15), F11
-	WORD $0x4e7bce2b // fmla v11.2d, v17.2d, v27.2d
-	FMOVQ 736(R15), F17
-	WORD $0x4e7cce51 // fmla v17.2d, v18.2d, v28.2d
-	FMOVQ 736(R15), F18
-	WORD $0x4e7dce72 // fmla v18.2d, v19.2d, v29.2d
-	FMOVQ 752(R15), F19
-	WORD $0x4e7aceb3 // fmla v19.2d, v21.2d, v26.2d
-	FMOVQ 752(R15), F21
-	WORD $0x4e7bcd75 // fmla v21.2d, v11.2d, v27.2d
-	FMOVQ 752(R15), F11
-	WORD $0x4e7cce2b // fmla v11.2d, v17.2d, v28.2d
-	FMOVQ 752(R15), F17
-	WORD $0x4e7dce51 // fmla v17.2d, v18.2d, v29.2d
-	FMOVQ 768(R15), F18
-	WORD $0x4e7ace72 // fmla v18.2d, v19.2d, v26.2d
-	FMOVQ 768(R15), F19
-	WORD $0x4e7bceb3 // fmla v19.2d, v21.2d, v27.2d
-	FMOVQ 768(R15), F21
-	WORD $0x4e7ccd75 // fmla v21.2d, v11.2d, v28.2d
-	FMOVQ 768(R15), F11
-	WORD $0x4e7dce2b // fmla v11.2d, v17.2d, v29.2d
-	FMOVQ 784(R15), F17
-	WORD $0x4e7ace51 // fmla v17.2d, v18.2d, v26.2d
-	FMOVQ 784(R15), F18
-	WORD $0x4e7bce72 // fmla v18.2d, v19.2d, v27.2d
-	FMOVQ 784(R15), F19
-	WORD $0x4e7cceb3 // fmla v19.2d, v21.2d, v28.2d
-	FMOVQ 784(R15), F21
-	WORD $0x4e7dcd75 // fmla v21.2d, v11.2d, v29.2d
-	FMOVQ 800(R15), F11
-	WORD $0x4e7ace2b // fmla v11.2d, v17.2d, v26.2d
-	FMOVQ 800(R15), F17
-	WORD $0x4e7bce51 // fmla v17.2d, v18.2d, v27.2d
-	FMOVQ 800(R15), F18
-	WORD $0x4e7cce72 // fmla v18.2d, v19.2d, v28.2d
-	FMOVQ 800(R15), F19
-	WORD $0x4e7dceb3 // fmla v19.2d, v21.2d, v29.2d
-	WORD $0x6e65dcb5 // fmul v21.2d, v5.2d, v5.2d
-	WORD $0x6e68dd17 // fmul v23.2d, v8.2d, v8.2d
-	WORD $0x6e69dd38 // fmul v24.2d, v9.2d, v9.2d
-	WORD $0x6e63dc79 // fmul v25.2d, v3.2d, v3.2d
-	FMOVQ 816(R15), F30
-	FMOVQ F19, 208(RSP)
-	FMOVQ 832(R15), F19
-	WORD $0x4e65cfd3 // fmla v19.2d, v30.2d, v5.2d
-	FMOVQ F18, 224(RSP)
-	FMOVQ 832(R15), F18
-	WORD $0x4e68cfd2 // fmla v18.2d, v30.2d, v8.2d
-	FMOVQ F17, 240(RSP)
-	FMOVQ 832(R15), F17
-	WORD $0x4e69cfd1 // fmla v17.2d, v30.2d, v9.2d
-	FMOVQ F11, 256(RSP)
-	FMOVQ 832(R15), F11
-	WORD $0x4e63cfcb // fmla v11.2d, v30.2d, v3.2d
-	FMOVQ 848(R15), F30
-	FMOVQ F29, 272(RSP)
-	FMOVQ 864(R15), F29
-	WORD $0x4e65cfdd // fmla v29.2d, v30.2d, v5.2d
-	FMOVQ F28, 288(RSP)
-	FMOVQ 864(R15), F28
-	WORD $0x4e68cfdc // fmla v28.2d, v30.2d, v8.2d
-	FMOVQ F27, 304(RSP)
-	FMOVQ 864(R15), F27
-	WORD $0x4e69cfdb // fmla v27.2d, v30.2d, v9.2d
-	FMOVQ F26, 320(RSP)
-	FMOVQ 864(R15), F26
-	WORD $0x4e63cfda // fmla v26.2d, v30.2d, v3.2d
-	WORD $0x4e75ce7d // fmla v29.2d, v19.2d, v21.2d
-	WORD $0x4e77ce5c // fmla v28.2d, v18.2d, v23.2d
-	WORD $0x4e78ce3b // fmla v27.2d, v17.2d, v24.2d
-	WORD $0x4e79cd7a // fmla v26.2d, v11.2d, v25.2d
-	FMOVQ 880(R15), F11
-	WORD $0x4e65cfab // fmla v11.2d, v29.2d, v5.2d
-	FMOVQ 880(R15), F17
-	WORD $0x4e68cf91 // fmla v17.2d, v28.2d, v8.2d
-	FMOVQ 880(R15), F18
-	WORD $0x4e69cf72 // fmla v18.2d, v27.2d, v9.2d
-	FMOVQ 880(R15), F19
-	WORD $0x4e63cf53 // fmla v19.2d, v26.2d, v3.2d
-	FMOVQ 896(R15), F26
-	FMOVQ 480(R15), F27
-	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
-	FMOVQ 480(R15), F28
-	WORD $0x4e68cf5c // fmla v28.2d, v26.2d, v8.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e69cf5d // fmla v29.2d, v26.2d, v9.2d
-	FMOVQ 480(R15), F30
-	WORD $0x4e63cf5e // fmla v30.2d, v26.2d, v3.2d
-	WORD $0x4e75cd7b // fmla v27.2d, v11.2d, v21.2d
-	WORD $0x4e77ce3c // fmla v28.2d, v17.2d, v23.2d
-	WORD $0x4e78ce5d // fmla v29.2d, v18.2d, v24.2d
-	WORD $0x4e79ce7e // fmla v30.2d, v19.2d, v25.2d
-	WORD $0x4e7bcea5 // fmla v5.2d, v21.2d, v27.2d
-	WORD $0x4e7ccee8 // fmla v8.2d, v23.2d, v28.2d
-	WORD $0x4e7dcf09 // fmla v9.2d, v24.2d, v29.2d
-	WORD $0x4e7ecf23 // fmla v3.2d, v25.2d, v30.2d
-	FMOVQ 912(R15), F11
-	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
-	FMOVQ 912(R15), F17
-	WORD $0x4e6fccd1 // fmla v17.2d, v6.2d, v15.2d
-	FMOVQ 912(R15), F18
-	WORD $0x4e6fcc92 // fmla v18.2d, v4.2d, v15.2d
-	FMOVQ 912(R15), F19
-	WORD $0x4e6fcd53 // fmla v19.2d, v10.2d, v15.2d
-	ADD $928, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $928, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $928, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $928, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e77d4a5 // fadd v5.2d, v5.2d, v23.2d
-	WORD $0x4e78d508 // fadd v8.2d, v8.2d, v24.2d
-	WORD $0x4e79d529 // fadd v9.2d, v9.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	ADD $992, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $992, R15, R14
-	FMOVD F20, R13
+	WORD $0x4e7ecdcb // fmla v11.2d, v14.2d, v30.2d
+	FMOVQ 720(R15), F27
+	WORD $0x4e7eccdb // fmla v27.2d, v6.2d, v30.2d
+	WORD $0x4e74cd97 // fmla v23.2d, v12.2d, v20.2d
+	WORD $0x4e75cf38 // fmla v24.2d, v25.2d, v21.2d
+	FMOVQ 736(R15), F12
+	WORD $0x4e2c1e31 // and v17.16b, v17.16b, v12.16b
+	WORD $0x4e2c1e4c // and v12.16b, v18.16b, v12.16b
+	FMOVQ 752(R15), F18
+	WORD $0x4e6fcf52 // fmla v18.2d, v26.2d, v15.2d
+	FMOVQ 752(R15), F25
+	WORD $0x4e73ce19 // fmla v25.2d, v16.2d, v19.2d
+	FMOVQ 768(R15), F16
+	WORD $0x4e6aced0 // fmla v16.2d, v22.2d, v10.2d
+	FMOVQ 768(R15), F22
+	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
+	FMOVQ 720(R15), F13
+	WORD $0x4eedd57a // fsub v26.2d, v11.2d, v13.2d
+	WORD $0x4eedd77c // fsub v28.2d, v27.2d, v13.2d
+	WORD $0x4e77ce85 // fmla v5.2d, v20.2d, v23.2d
+	WORD $0x4e78cea4 // fmla v4.2d, v21.2d, v24.2d
+	ADD $784, R15, R14
+	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V20.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
-	ADD $992, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V22.D[1], R13
+	ADD $784, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $992, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V2.D[1], R13
+	VLD1 (R14), V23.D[1]
+	FMOVQ 864(R15), F20
+	FMOVQ 880(R15), F24
+	WORD $0x4e67ce98 // fmla v24.2d, v20.2d, v7.2d
+	FMOVQ 880(R15), F7
+	WORD $0x4e68ce87 // fmla v7.2d, v20.2d, v8.2d
+	FMOVQ 896(R15), F8
+	WORD $0x4e6fce48 // fmla v8.2d, v18.2d, v15.2d
+	FMOVQ 896(R15), F18
+	WORD $0x4e73cf32 // fmla v18.2d, v25.2d, v19.2d
+	FMOVQ 848(R15), F20
+	WORD $0x4e6ace14 // fmla v20.2d, v16.2d, v10.2d
+	FMOVQ 848(R15), F10
+	WORD $0x4e69ceca // fmla v10.2d, v22.2d, v9.2d
+	ADD $912, R15, R14
+	FMOVD F17, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	WORD $0x4eb71ee2 // orr v2.16b, v23.16b, v23.16b
-	WORD $0x4e65cee2 // fmla v2.2d, v23.2d, v5.2d
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4e68cea5 // fmla v5.2d, v21.2d, v8.2d
-	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	WORD $0x4e69ce87 // fmla v7.2d, v20.2d, v9.2d
-	WORD $0x4eb61ec8 // orr v8.16b, v22.16b, v22.16b
-	WORD $0x4e63cec8 // fmla v8.2d, v22.2d, v3.2d
-	FMOVQ 912(R15), F3
-	WORD $0x4ee3d569 // fsub v9.2d, v11.2d, v3.2d
-	WORD $0x4ee3d634 // fsub v20.2d, v17.2d, v3.2d
-	WORD $0x4ee3d655 // fsub v21.2d, v18.2d, v3.2d
-	WORD $0x4ee3d676 // fsub v22.2d, v19.2d, v3.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4ef4d4c6 // fsub v6.2d, v6.2d, v20.2d
-	WORD $0x4ef5d484 // fsub v4.2d, v4.2d, v21.2d
-	WORD $0x4ef6d549 // fsub v9.2d, v10.2d, v22.2d
-	FMOVQ 1056(R15), F10
+	VLD1 (R14), V16.D[1]
+	ADD $912, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4efad5c9 // fsub v9.2d, v14.2d, v26.2d
+	WORD $0x4efcd4c6 // fsub v6.2d, v6.2d, v28.2d
+	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
+	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	FMOVQ 976(R15), F12
+	WORD $0x4e6fcd0c // fmla v12.2d, v8.2d, v15.2d
+	FMOVQ 976(R15), F8
+	WORD $0x4e73ce48 // fmla v8.2d, v18.2d, v19.2d
+	WORD $0x6e78fe8e // fdiv v14.2d, v20.2d, v24.2d
+	WORD $0x6e67fd47 // fdiv v7.2d, v10.2d, v7.2d
+	FMOVQ 992(R15), F10
 	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
-	WORD $0x4eea8631 // add v17.2d, v17.2d, v10.2d
-	WORD $0x4eea8652 // add v18.2d, v18.2d, v10.2d
-	WORD $0x4eea8673 // add v19.2d, v19.2d, v10.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4e63d4c6 // fadd v6.2d, v6.2d, v3.2d
-	WORD $0x4e63d484 // fadd v4.2d, v4.2d, v3.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4f745569 // shl v9.2d, v11.2d, #52
-	WORD $0x4f74562b // shl v11.2d, v17.2d, #52
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x4f745672 // shl v18.2d, v19.2d, #52
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
-	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
-	WORD $0x6e71dce7 // fmul v7.2d, v7.2d, v17.2d
-	WORD $0x6e72dd08 // fmul v8.2d, v8.2d, v18.2d
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4eea8772 // add v18.2d, v27.2d, v10.2d
+	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4eb01e0d // orr v13.16b, v16.16b, v16.16b
+	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
+	WORD $0x4eb11e25 // orr v5.16b, v17.16b, v17.16b
+	WORD $0x4e64ce25 // fmla v5.2d, v17.2d, v4.2d
+	FMOVQ 1008(R15), F4
+	WORD $0x6e64dc10 // fmul v16.2d, v0.2d, v4.2d
+	WORD $0x6e64dc71 // fmul v17.2d, v3.2d, v4.2d
+	FMOVQ 1024(R15), F20
+	WORD $0x4e6fcd94 // fmla v20.2d, v12.2d, v15.2d
+	FMOVQ 1024(R15), F12
+	WORD $0x4e73cd0c // fmla v12.2d, v8.2d, v19.2d
+	WORD $0x4f745568 // shl v8.2d, v11.2d, #52
+	WORD $0x4f74564b // shl v11.2d, v18.2d, #52
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
 	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
-	WORD $0x4eea8484 // add v4.2d, v4.2d, v10.2d
-	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
+	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
+	WORD $0x6e6bdca5 // fmul v5.2d, v5.2d, v11.2d
+	FMOVQ 1040(R15), F10
+	WORD $0x6e6adc0b // fmul v11.2d, v0.2d, v10.2d
+	WORD $0x6e6adc6a // fmul v10.2d, v3.2d, v10.2d
+	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
+	WORD $0x4e64cc12 // fmla v18.2d, v0.2d, v4.2d
+	WORD $0x6ee0fa35 // fneg v21.2d, v17.2d
+	WORD $0x4e64cc75 // fmla v21.2d, v3.2d, v4.2d
+	WORD $0x4e70d7c4 // fadd v4.2d, v30.2d, v16.2d
+	WORD $0x4e71d7cd // fadd v13.2d, v30.2d, v17.2d
+	FMOVQ 1056(R15), F22
+	WORD $0x4e6fce96 // fmla v22.2d, v20.2d, v15.2d
+	FMOVQ 1056(R15), F20
+	WORD $0x4e73cd94 // fmla v20.2d, v12.2d, v19.2d
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e66dca2 // fmul v2.2d, v5.2d, v6.2d
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	WORD $0x6e61de01 // fmul v1.2d, v16.2d, v1.2d
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6e63ddc3 // fmul v3.2d, v14.2d, v3.2d
-	FMOVQ 1072(R15), F5
-	WORD $0x6e65dc06 // fmul v6.2d, v0.2d, v5.2d
-	FMOVQ 16(R6), F7
-	WORD $0x6e65dce8 // fmul v8.2d, v7.2d, v5.2d
-	FMOVQ 32(R6), F9
-	WORD $0x6e65dd2a // fmul v10.2d, v9.2d, v5.2d
-	FMOVQ 48(R6), F11
-	WORD $0x6e65dd6c // fmul v12.2d, v11.2d, v5.2d
-	WORD $0x6e61dde1 // fmul v1.2d, v15.2d, v1.2d
-	WORD $0x6e62dde2 // fmul v2.2d, v15.2d, v2.2d
-	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
-	WORD $0x6e63dde3 // fmul v3.2d, v15.2d, v3.2d
-	FMOVQ 1088(R15), F13
-	WORD $0x6e6ddc0e // fmul v14.2d, v0.2d, v13.2d
-	WORD $0x6e6ddcf0 // fmul v16.2d, v7.2d, v13.2d
-	WORD $0x6e6ddd31 // fmul v17.2d, v9.2d, v13.2d
-	WORD $0x6e6ddd6d // fmul v13.2d, v11.2d, v13.2d
-	FMOVQ 320(RSP), F18
-	WORD $0x6e72ddce // fmul v14.2d, v14.2d, v18.2d
-	FMOVQ 304(RSP), F18
-	WORD $0x6e72de10 // fmul v16.2d, v16.2d, v18.2d
-	FMOVQ 288(RSP), F18
-	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
-	FMOVQ 272(RSP), F18
-	WORD $0x6e72ddad // fmul v13.2d, v13.2d, v18.2d
-	WORD $0x6ee0f8d3 // fneg v19.2d, v6.2d
-	WORD $0x4e65cc13 // fmla v19.2d, v0.2d, v5.2d
-	WORD $0x6ee0f914 // fneg v20.2d, v8.2d
-	WORD $0x4e65ccf4 // fmla v20.2d, v7.2d, v5.2d
-	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
-	WORD $0x4e65cd35 // fmla v21.2d, v9.2d, v5.2d
-	WORD $0x6ee0f996 // fneg v22.2d, v12.2d
-	WORD $0x4e65cd76 // fmla v22.2d, v11.2d, v5.2d
-	FMOVQ 1104(R15), F5
-	WORD $0x4e65cc13 // fmla v19.2d, v0.2d, v5.2d
-	WORD $0x4e65ccf4 // fmla v20.2d, v7.2d, v5.2d
-	WORD $0x4e65cd35 // fmla v21.2d, v9.2d, v5.2d
-	WORD $0x4e65cd76 // fmla v22.2d, v11.2d, v5.2d
-	FMOVQ 256(RSP), F5
-	WORD $0x4e65cdd3 // fmla v19.2d, v14.2d, v5.2d
-	FMOVQ 240(RSP), F5
-	WORD $0x4e65ce14 // fmla v20.2d, v16.2d, v5.2d
-	FMOVQ 224(RSP), F5
-	WORD $0x4e65ce35 // fmla v21.2d, v17.2d, v5.2d
-	FMOVQ 208(RSP), F5
-	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
-	WORD $0x4e66d5e5 // fadd v5.2d, v15.2d, v6.2d
-	WORD $0x4e68d5ed // fadd v13.2d, v15.2d, v8.2d
-	WORD $0x4e6ad5ee // fadd v14.2d, v15.2d, v10.2d
-	WORD $0x4e6cd5f0 // fadd v16.2d, v15.2d, v12.2d
+	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e6fdd66 // fmul v6.2d, v11.2d, v15.2d
+	WORD $0x6e73dd49 // fmul v9.2d, v10.2d, v19.2d
+	FMOVQ 1072(R15), F10
+	WORD $0x4e6acc12 // fmla v18.2d, v0.2d, v10.2d
+	WORD $0x4e6acc75 // fmla v21.2d, v3.2d, v10.2d
+	WORD $0x4efed48a // fsub v10.2d, v4.2d, v30.2d
+	WORD $0x4efed5ab // fsub v11.2d, v13.2d, v30.2d
+	FMOVQ 1088(R15), F12
+	WORD $0x4e6fcecc // fmla v12.2d, v22.2d, v15.2d
+	FMOVQ 1088(R15), F15
+	WORD $0x4e73ce8f // fmla v15.2d, v20.2d, v19.2d
+	WORD $0x6e68ddc8 // fmul v8.2d, v14.2d, v8.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	WORD $0x4eead607 // fsub v7.2d, v16.2d, v10.2d
+	WORD $0x4eebd62a // fsub v10.2d, v17.2d, v11.2d
+	WORD $0x4e6cccd2 // fmla v18.2d, v6.2d, v12.2d
+	WORD $0x4e6fcd35 // fmla v21.2d, v9.2d, v15.2d
+	WORD $0x6e68dfc6 // fmul v6.2d, v30.2d, v8.2d
+	WORD $0x6e65dfc5 // fmul v5.2d, v30.2d, v5.2d
+	WORD $0x4e72d4e7 // fadd v7.2d, v7.2d, v18.2d
+	WORD $0x4e75d548 // fadd v8.2d, v10.2d, v21.2d
+	FMOVQ 880(R15), F9
+	WORD $0x4ee6d52a // fsub v10.2d, v9.2d, v6.2d
+	WORD $0x4ee5d529 // fsub v9.2d, v9.2d, v5.2d
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c96b // fcmgt v11.2d, v11.2d, #0.0
-	WORD $0x4eefd4b1 // fsub v17.2d, v5.2d, v15.2d
-	WORD $0x4eefd5b2 // fsub v18.2d, v13.2d, v15.2d
-	WORD $0x4eefd5d7 // fsub v23.2d, v14.2d, v15.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
-	WORD $0x4eefd58c // fsub v12.2d, v12.2d, v15.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
-	WORD $0x4e75d54a // fadd v10.2d, v10.2d, v21.2d
-	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	FMOVQ 96(R15), F15
-	WORD $0x4ee1d5f1 // fsub v17.2d, v15.2d, v1.2d
-	WORD $0x4ee2d5f2 // fsub v18.2d, v15.2d, v2.2d
-	WORD $0x4ee4d5f3 // fsub v19.2d, v15.2d, v4.2d
-	WORD $0x4ee3d5ef // fsub v15.2d, v15.2d, v3.2d
-	WORD $0x6e611e20 // bsl v0.16b, v17.16b, v1.16b
-	WORD $0x6e621e47 // bsl v7.16b, v18.16b, v2.16b
-	WORD $0x6e641e69 // bsl v9.16b, v19.16b, v4.16b
-	WORD $0x6e631deb // bsl v11.16b, v15.16b, v3.16b
-	WORD $0x4e66d4a1 // fadd v1.2d, v5.2d, v6.2d
-	WORD $0x4e68d5a2 // fadd v2.2d, v13.2d, v8.2d
-	WORD $0x4e6ad5c3 // fadd v3.2d, v14.2d, v10.2d
-	WORD $0x4e6cd604 // fadd v4.2d, v16.2d, v12.2d
-	FMOVQ 192(RSP), F5
-	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
-	FMOVQ 176(RSP), F0
-	WORD $0x6e671c40 // bsl v0.16b, v2.16b, v7.16b
-	FMOVQ 160(RSP), F1
-	WORD $0x6e691c61 // bsl v1.16b, v3.16b, v9.16b
-	FMOVQ 144(RSP), F2
-	WORD $0x6e6b1c82 // bsl v2.16b, v4.16b, v11.16b
-	FMOVQ F5, 0(R5)
-	FMOVQ F0, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
+	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e68d5a7 // fadd v7.2d, v13.2d, v8.2d
+	FMOVQ 1136(R15), F8
+	WORD $0x6ee2e502 // fcmgt v2.2d, v8.2d, v2.2d
+	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
+	WORD $0x6e661d40 // bsl v0.16b, v10.16b, v6.16b
+	WORD $0x6e651d23 // bsl v3.16b, v9.16b, v5.16b
+	WORD $0x6e601c82 // bsl v2.16b, v4.16b, v0.16b
+	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
+	FMOVQ F2, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2110,176 +1223,175 @@ single:
 	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
 	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
 	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	FMOVQ 128(R15), F7
+	FMOVQ 64(R15), F6
+	FMOVQ 80(R15), F7
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
+	FMOVQ 96(R15), F6
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
+	FMOVQ 112(R15), F7
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
+	FMOVQ 128(R15), F6
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
+	FMOVQ 144(R15), F7
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
+	FMOVQ 160(R15), F6
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
+	FMOVQ 176(R15), F7
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
+	FMOVQ 192(R15), F6
 	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
+	FMOVQ 208(R15), F7
 	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	WORD $0x6e7edcc7 // fmul v7.2d, v6.2d, v30.2d
 	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 320(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	FMOVQ 256(R15), F3
+	WORD $0x4e65cd03 // fmla v3.2d, v8.2d, v5.2d
+	FMOVQ 272(R15), F8
+	WORD $0x6ea21d07 // bit v7.16b, v8.16b, v2.16b
+	FMOVQ 288(R15), F8
+	WORD $0x4e65cc68 // fmla v8.2d, v3.2d, v5.2d
+	FMOVQ 304(R15), F3
+	FMOVQ 320(R15), F9
+	WORD $0x4ee3cce9 // fmls v9.2d, v7.2d, v3.2d
+	WORD $0x6e60dfc3 // fmul v3.2d, v30.2d, v0.2d
+	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
+	WORD $0x4e61cc2b // fmla v11.2d, v1.2d, v1.2d
 	FMOVQ 336(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
+	WORD $0x6e60dc63 // fmul v3.2d, v3.2d, v0.2d
+	WORD $0x6e7edd6a // fmul v10.2d, v11.2d, v30.2d
+	FMOVQ 352(R15), F11
+	WORD $0x4e65cccb // fmla v11.2d, v6.2d, v5.2d
 	FMOVQ 368(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x6e67fcc4 // fdiv v4.2d, v6.2d, v7.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6e65dc66 // fmul v6.2d, v3.2d, v5.2d
-	FMOVQ 496(R15), F7
-	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x6e65dd03 // fmul v3.2d, v8.2d, v5.2d
-	WORD $0x4e621c62 // bic v2.16b, v3.16b, v2.16b
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F7
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	FMOVQ 512(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 1136(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dca8 // fmul v8.2d, v5.2d, v0.2d
-	WORD $0x6e60dd08 // fmul v8.2d, v8.2d, v0.2d
-	FMOVQ 544(R15), F9
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	FMOVQ 560(R15), F10
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
-	FMOVQ 576(R15), F6
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e231d23 // eor v3.16b, v9.16b, v3.16b
-	FMOVQ 592(R15), F7
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	WORD $0x6e261d0c // eor v12.16b, v8.16b, v6.16b
+	FMOVQ 384(R15), F13
+	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
+	FMOVQ 400(R15), F13
+	FMOVQ 416(R15), F14
+	WORD $0x4e63cdae // fmla v14.2d, v13.2d, v3.2d
+	WORD $0x4e621d42 // bic v2.16b, v10.16b, v2.16b
+	FMOVQ 432(R15), F10
+	WORD $0x4e65cd6a // fmla v10.2d, v11.2d, v5.2d
+	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
+	FMOVQ 448(R15), F6
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4ee6cd0d // fmls v13.2d, v8.2d, v6.2d
 	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619923 // frintm v3.2d, v9.2d
-	FMOVQ 608(R15), F7
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 672(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 704(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 736(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 784(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 800(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 848(R15), F10
-	FMOVQ 864(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 880(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F11
-	FMOVQ 480(R15), F12
+	FMOVQ 464(R15), F6
+	WORD $0x4e63cdc6 // fmla v6.2d, v14.2d, v3.2d
+	FMOVQ 480(R15), F7
+	WORD $0x4e65cd47 // fmla v7.2d, v10.2d, v5.2d
+	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e63ccca // fmla v10.2d, v6.2d, v3.2d
+	FMOVQ 512(R15), F6
+	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
+	WORD $0x6e62dc47 // fmul v7.2d, v2.2d, v2.2d
+	FMOVQ 528(R15), F11
+	FMOVQ 544(R15), F12
 	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 912(R15), F9
-	WORD $0x4e65cc69 // fmla v9.2d, v3.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	FMOVQ 560(R15), F11
+	FMOVQ 576(R15), F13
+	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
+	FMOVQ 592(R15), F11
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	FMOVQ 608(R15), F10
+	WORD $0x4e65ccca // fmla v10.2d, v6.2d, v5.2d
+	WORD $0x4e619906 // frintm v6.2d, v8.2d
+	WORD $0x4e67cd8d // fmla v13.2d, v12.2d, v7.2d
+	FMOVQ 624(R15), F8
+	WORD $0x4e63cd68 // fmla v8.2d, v11.2d, v3.2d
+	FMOVQ 640(R15), F11
+	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
+	FMOVQ 656(R15), F10
+	FMOVQ 240(R15), F12
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
+	FMOVQ 672(R15), F10
+	WORD $0x4e62cdaa // fmla v10.2d, v13.2d, v2.2d
+	FMOVQ 688(R15), F13
+	WORD $0x4e63cd0d // fmla v13.2d, v8.2d, v3.2d
+	FMOVQ 704(R15), F8
+	WORD $0x4e65cd68 // fmla v8.2d, v11.2d, v5.2d
+	FMOVQ 720(R15), F11
+	WORD $0x4e7ecccb // fmla v11.2d, v6.2d, v30.2d
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	FMOVQ 736(R15), F10
+	WORD $0x4e2a1d29 // and v9.16b, v9.16b, v10.16b
+	FMOVQ 752(R15), F10
+	WORD $0x4e63cdaa // fmla v10.2d, v13.2d, v3.2d
+	FMOVQ 768(R15), F13
+	WORD $0x4e65cd0d // fmla v13.2d, v8.2d, v5.2d
+	FMOVQ 720(R15), F8
+	WORD $0x4ee8d56e // fsub v14.2d, v11.2d, v8.2d
+	WORD $0x4e6ccce2 // fmla v2.2d, v7.2d, v12.2d
+	ADD $784, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
+	VLD1 (R14), V12.D[1]
+	FMOVQ 864(R15), F7
+	FMOVQ 880(R15), F15
+	WORD $0x4e64ccef // fmla v15.2d, v7.2d, v4.2d
+	FMOVQ 896(R15), F4
+	WORD $0x4e63cd44 // fmla v4.2d, v10.2d, v3.2d
+	FMOVQ 848(R15), F7
+	WORD $0x4e65cda7 // fmla v7.2d, v13.2d, v5.2d
+	ADD $912, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	FMOVQ 912(R15), F2
-	WORD $0x4ee2d52a // fsub v10.2d, v9.2d, v2.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1056(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	FMOVQ 1104(R15), F3
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x4eeed4c5 // fsub v5.2d, v6.2d, v14.2d
+	WORD $0x4e6cd442 // fadd v2.2d, v2.2d, v12.2d
+	FMOVQ 976(R15), F6
+	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
+	WORD $0x6e6ffce4 // fdiv v4.2d, v7.2d, v15.2d
+	FMOVQ 992(R15), F7
+	WORD $0x4ee78569 // add v9.2d, v11.2d, v7.2d
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
+	WORD $0x4e62cd48 // fmla v8.2d, v10.2d, v2.2d
+	FMOVQ 1008(R15), F2
+	WORD $0x6e62dc0a // fmul v10.2d, v0.2d, v2.2d
+	FMOVQ 1024(R15), F11
+	WORD $0x4e63cccb // fmla v11.2d, v6.2d, v3.2d
+	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
+	WORD $0x4ee784a5 // add v5.2d, v5.2d, v7.2d
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	FMOVQ 1040(R15), F7
+	WORD $0x6e67dc07 // fmul v7.2d, v0.2d, v7.2d
+	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
+	WORD $0x4e62cc09 // fmla v9.2d, v0.2d, v2.2d
+	WORD $0x4e6ad7c2 // fadd v2.2d, v30.2d, v10.2d
+	FMOVQ 1056(R15), F8
+	WORD $0x4e63cd68 // fmla v8.2d, v11.2d, v3.2d
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
+	WORD $0x6e63dce6 // fmul v6.2d, v7.2d, v3.2d
+	FMOVQ 1072(R15), F7
+	WORD $0x4e67cc09 // fmla v9.2d, v0.2d, v7.2d
+	WORD $0x4efed447 // fsub v7.2d, v2.2d, v30.2d
+	FMOVQ 1088(R15), F11
+	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
+	WORD $0x6e65dc83 // fmul v3.2d, v4.2d, v5.2d
+	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
+	WORD $0x4e6bccc9 // fmla v9.2d, v6.2d, v11.2d
+	WORD $0x6e63dfc3 // fmul v3.2d, v30.2d, v3.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4e64d462 // fadd v2.2d, v3.2d, v4.2d
+	FMOVQ 880(R15), F5
+	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
+	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
+	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
+	FMOVQ 1136(R15), F4
+	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
+	WORD $0x6e631ca0 // bsl v0.16b, v5.16b, v3.16b
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
@@ -2287,15 +1399,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2304,195 +1418,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1120(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 16(R15), F2
-	WORD $0x6e62dc22 // fmul v2.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F3
-	WORD $0x4ee2f464 // fmin v4.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	WORD $0x4e65d485 // fadd v5.2d, v4.2d, v5.2d
-	WORD $0x6e65fcc5 // fdiv v5.2d, v6.2d, v5.2d
-	FMOVQ 112(R15), F6
-	FMOVQ 128(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x6ee3e442 // fcmgt v2.2d, v2.2d, v3.2d
-	FMOVQ 288(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 320(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 336(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 368(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 400(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 416(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 432(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e65ccc3 // fmla v3.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	FMOVQ 80(R15), F5
-	FMOVQ 96(R15), F7
-	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
-	WORD $0x6e67fcc4 // fdiv v4.2d, v6.2d, v7.2d
-	FMOVQ 480(R15), F5
-	WORD $0x6e65dc66 // fmul v6.2d, v3.2d, v5.2d
-	FMOVQ 496(R15), F7
-	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e61cc28 // fmla v8.2d, v1.2d, v1.2d
-	WORD $0x6e65dd03 // fmul v3.2d, v8.2d, v5.2d
-	WORD $0x4e621c62 // bic v2.16b, v3.16b, v2.16b
-	FMOVQ 528(R15), F3
-	FMOVQ 544(R15), F7
-	WORD $0x4ee3ccc7 // fmls v7.2d, v6.2d, v3.2d
-	FMOVQ 512(R15), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	FMOVQ 1136(R15), F8
-	WORD $0x6ee1e501 // fcmgt v1.2d, v8.2d, v1.2d
-	WORD $0x6e60dca8 // fmul v8.2d, v5.2d, v0.2d
-	WORD $0x6e60dd08 // fmul v8.2d, v8.2d, v0.2d
-	FMOVQ 544(R15), F9
-	WORD $0x4ee9d4e9 // fsub v9.2d, v7.2d, v9.2d
-	FMOVQ 560(R15), F10
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
-	FMOVQ 576(R15), F6
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
-	WORD $0x6e231d23 // eor v3.16b, v9.16b, v3.16b
-	FMOVQ 592(R15), F7
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e619923 // frintm v3.2d, v9.2d
-	FMOVQ 608(R15), F7
-	FMOVQ 624(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 640(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 656(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 672(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 688(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 704(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 720(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 736(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 752(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 768(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	FMOVQ 784(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 800(R15), F7
-	WORD $0x4e68cd27 // fmla v7.2d, v9.2d, v8.2d
-	WORD $0x6e62dc49 // fmul v9.2d, v2.2d, v2.2d
-	FMOVQ 816(R15), F10
-	FMOVQ 832(R15), F11
-	WORD $0x4e62cd4b // fmla v11.2d, v10.2d, v2.2d
-	FMOVQ 848(R15), F10
-	FMOVQ 864(R15), F12
-	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 880(R15), F10
-	WORD $0x4e62cd8a // fmla v10.2d, v12.2d, v2.2d
-	FMOVQ 896(R15), F11
-	FMOVQ 480(R15), F12
-	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
-	WORD $0x4e69cd4c // fmla v12.2d, v10.2d, v9.2d
-	WORD $0x4e6ccd22 // fmla v2.2d, v9.2d, v12.2d
-	FMOVQ 912(R15), F9
-	WORD $0x4e65cc69 // fmla v9.2d, v3.2d, v5.2d
-	ADD $928, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	ADD $992, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d66 // orr v6.16b, v11.16b, v11.16b
-	WORD $0x4e62cd66 // fmla v6.2d, v11.2d, v2.2d
-	FMOVQ 912(R15), F2
-	WORD $0x4ee2d52a // fsub v10.2d, v9.2d, v2.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 1056(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	FMOVQ 1072(R15), F3
-	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	FMOVQ 1088(R15), F6
-	WORD $0x6e66dc06 // fmul v6.2d, v0.2d, v6.2d
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	FMOVQ 1104(R15), F3
-	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x4ee5d465 // fsub v5.2d, v3.2d, v5.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 96(R15), F5
-	WORD $0x4ee2d4a5 // fsub v5.2d, v5.2d, v2.2d
-	WORD $0x6e621ca0 // bsl v0.16b, v5.16b, v2.16b
-	WORD $0x4e64d462 // fadd v2.2d, v3.2d, v4.2d
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2501,7 +1436,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2528,6 +1463,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func normalQuantileFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·normalQuantileFloat32AVX2(SB), $544-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·normalQuantileFloat32AVX2(SB), $552-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -77,11 +78,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPSRLQ       $0x30, Y11, Y15
-	VMOVUPD      Y2, 64(SP)
+	VMOVUPD      Y2, 72(SP)
 	VPSRLQ       $0x30, Y12, Y2
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	VSUBPD       Y6, Y7, Y0
-	VMOVUPD      Y14, 128(SP)
+	VMOVUPD      Y14, 136(SP)
 	VSUBPD       Y6, Y8, Y14
 	VFMSUB213PD  Y9, Y1, Y7
 	VFMSUB213PD  Y10, Y3, Y8
@@ -103,20 +104,20 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y14
-	VMOVUPD      Y10, 160(SP)
+	VMOVUPD      Y10, 168(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y10
-	VMOVUPD      Y9, 192(SP)
+	VMOVUPD      Y9, 200(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y9
-	VMOVUPD      Y5, 224(SP)
+	VMOVUPD      Y5, 232(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y5
-	VMOVUPD      Y4, 256(SP)
+	VMOVUPD      Y4, 264(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y4
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y6
-	VMOVUPD      Y1, 288(SP)
+	VMOVUPD      Y1, 296(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y1
-	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y0
-	VMOVUPD      Y7, 352(SP)
+	VMOVUPD      Y7, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -141,10 +142,10 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y13, Y6, Y6
-	VMOVUPD      128(SP), Y11
+	VMOVUPD      136(SP), Y11
 	VADDPD       Y11, Y8, Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y11
-	VMOVUPD      352(SP), Y12
+	VMOVUPD      360(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -164,9 +165,9 @@ loop:
 	VMULPD       Y1, Y10, Y4
 	VFMSUB213PD  Y3, Y5, Y9
 	VFMSUB213PD  Y4, Y1, Y10
-	VMOVUPD      320(SP), Y1
+	VMOVUPD      328(SP), Y1
 	VFMADD231PD  Y1, Y3, Y9
-	VMOVUPD      288(SP), Y1
+	VMOVUPD      296(SP), Y1
 	VFMADD231PD  Y1, Y4, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y3
@@ -288,9 +289,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 384(SP)
+	VMOVUPD      Y11, 392(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y10, 416(SP)
+	VMOVUPD      Y10, 424(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -308,9 +309,9 @@ loop:
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      416(SP), Y2
+	VMOVUPD      424(SP), Y2
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y2, Y3
-	VMOVUPD      384(SP), Y6
+	VMOVUPD      392(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y2, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -460,13 +461,13 @@ loop:
 	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y6, Y11
 	VBLENDVPD    Y4, Y3, Y10, Y3
 	VBLENDVPD    Y5, Y7, Y11, Y7
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      224(SP), Y12
+	VMOVUPD      232(SP), Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y2, Y14
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 448(SP)
+	VMOVUPD      Y7, 456(SP)
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y2, Y7
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y6, Y2
 	VBLENDVPD    Y4, Y14, Y7, Y7
@@ -478,12 +479,12 @@ loop:
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y3, Y11, Y10
-	VMOVUPD      448(SP), Y12
+	VMOVUPD      456(SP), Y12
 	VMULPD       Y12, Y13, Y14
-	VMOVUPD      416(SP), Y15
-	VMOVUPD      Y9, 480(SP)
+	VMOVUPD      424(SP), Y15
+	VMOVUPD      Y9, 488(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      Y8, 520(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y8
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y15, Y15
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y6, Y6
@@ -495,9 +496,9 @@ loop:
 	VFMSUB231PD  Y3, Y11, Y0
 	VMOVAPD      Y14, Y1
 	VFMSUB231PD  Y12, Y13, Y1
-	VMOVUPD      512(SP), Y2
+	VMOVUPD      520(SP), Y2
 	VFMADD231PD  Y3, Y2, Y0
-	VMOVUPD      480(SP), Y2
+	VMOVUPD      488(SP), Y2
 	VFMADD231PD  Y12, Y2, Y1
 	VFMADD231PD  Y4, Y11, Y0
 	VFMADD231PD  Y5, Y13, Y1
@@ -519,9 +520,9 @@ loop:
 	VFMADD231PD  vectorbits64_bc9bdd3413b26456<>+0(SB), Y3, Y1
 	VADDPD       Y0, Y6, Y0
 	VADDPD       Y1, Y7, Y1
-	VMOVUPD      192(SP), Y2
+	VMOVUPD      200(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      160(SP), Y6
+	VMOVUPD      168(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y1, Y5, Y1
@@ -532,9 +533,9 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VPXOR        Y2, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -796,16 +797,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -822,262 +825,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VCVTPS2PD    X0, Y1
-	VCMPPS       $0x1e, vectorbits32_3f000000<>+0(SB), X0, X2
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y1
-	VPMOVSXDQ    X2, Y2
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y3
-	VSUBPD       Y1, Y3, Y4
-	VBLENDVPD    Y2, Y4, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y2
-	VADDPD       Y2, Y3, Y4
-	VMULPD       Y4, Y1, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VCMPPS       $0x11, vectorbits32_3f000000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSRLQ       $0x30, Y6, Y8
-	VSUBPD       Y3, Y4, Y9
-	VFMSUB213PD  Y5, Y1, Y4
-	VSUBPD       Y9, Y2, Y9
-	VFMADD231PD  Y9, Y1, Y4
-	VDIVPD       Y5, Y4, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y9
-	VPOR         Y4, Y9, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y9
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y11
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y9, Y10, Y9
-	VBLENDVPD    Y13, Y11, Y12, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y9, Y10, Y9
-	VPSRLQ       $0x34, Y6, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y4, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y4, Y11
-	VBLENDVPD    Y13, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y4, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y4, Y4
-	VBLENDVPD    Y13, Y11, Y4, Y4
-	VBLENDVPD    Y8, Y10, Y4, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y4
-	VMULPD       Y9, Y6, Y8
-	VFMSUB213PD  Y8, Y9, Y6
-	VFMADD231PD  Y1, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y1
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD Y6, Y1, Y8
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y1, Y4
-	VADDPD       Y8, Y4, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y4
-	VMULPD       Y1, Y1, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y8
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y9
-	VFMADD231PD  Y7, Y8, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VMULPD       Y7, Y7, Y1
-	VFMADD231PD  Y1, Y9, Y10
-	VFMADD231PD  Y10, Y7, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y1
-	VADDPD       Y1, Y6, Y4
-	VCMPPD       $0x1d, vectorbits64_4004000000000000<>+0(SB), Y4, Y7
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y1, Y1
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y6
-	VCMPPD       $0x1d, vectorbits64_4018000000000000<>+0(SB), Y4, Y8
-	VPBLENDVB    Y8, Y6, Y7, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y7
-	VCMPPD       $0x1d, vectorbits64_4026000000000000<>+0(SB), Y4, Y8
-	VPBLENDVB    Y8, Y7, Y6, Y6
-	VSQRTPD      Y4, Y7
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4039000000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4050000000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4065200000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD Y7, Y7, Y8
-	VADDPD       Y1, Y8, Y8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y9
-	VCMPPD       $0x1d, vectorbits64_4079000000000000<>+0(SB), Y4, Y10
-	VPBLENDVB    Y10, Y9, Y6, Y6
-	VMULPD       Y7, Y3, Y3
-	VDIVPD       Y3, Y8, Y3
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y8, Y9
-	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y8, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPCMPGTQ     vectorbits64_8000000000000002<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y4, Y4
-	VBLENDVPD    Y11, Y3, Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y3, Y9, Y10, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y8, Y4
-	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y8, Y6
-	VBLENDVPD    Y3, Y4, Y6, Y4
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPERMPS      table4_ec69e1f7736b23f31732680fda7e79b5<>+0(SB), Y8, Y6
-	VPERMPS      table4_fe04e8b2418cb9429205cf9e248c6439<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_80c87175e4f8fa2c74d50c90f6452d42<>+0(SB), Y8, Y4
-	VPERMPS      table4_0d9e29716848692f66c9e9e73a28c70e<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_fabbf9421482e0fa3b0eae6ed43f1edc<>+0(SB), Y8, Y6
-	VPERMPS      table4_21f1e8f1ef06ba3d5852438bd2592801<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_f8f6b62769f1f2ade62894736eb679d7<>+0(SB), Y8, Y4
-	VPERMPS      table4_984231e6351b750d315720f8c0846dd5<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_8d09091d3adce1087150d4af27a9a640<>+0(SB), Y8, Y6
-	VPERMPS      table4_b2c5fdea9a2c1da4cde91e1bda2ee7f4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_bd3f8039fca56fb2aabb129c2e46df75<>+0(SB), Y8, Y4
-	VPERMPS      table4_65ca3eb604f12232203b88c21fee4659<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_3f27175a93bd3c507825a3601b502ca3<>+0(SB), Y8, Y6
-	VPERMPS      table4_a2ac5f7e496997d8bf5ca45d79fd24d7<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_9fcd258192ece296e84b53fd977461da<>+0(SB), Y8, Y4
-	VPERMPS      table4_05ef1f7979e72e570f3c4002b986558b<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_22157cb757fe3546ebbf46589bd24178<>+0(SB), Y8, Y6
-	VPERMPS      table4_2a30377b05d23524020c0a5d792ebb27<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_65b28a406af4d3e973e953bc27ad0e10<>+0(SB), Y8, Y4
-	VPERMPS      table4_c7aefc0a81172acd0dab6bc2974822a8<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_5a0336990ece0eaa07ad23aa6dc85395<>+0(SB), Y8, Y6
-	VPERMPS      table4_a79f5442e7a898b9ca72c0a510322020<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_2b22cfcefb1fa0e3ff656c7738436b46<>+0(SB), Y8, Y4
-	VPERMPS      table4_da1579b9af09354b3cc880710150a3e4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_4d085b03e74b01feb64cd3dd70d39fae<>+0(SB), Y8, Y6
-	VPERMPS      table4_737c9bfcfc2962affacdeeb4bb51253a<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_8c8f6f7cfaadf3786363e9ea8144d6a8<>+0(SB), Y8, Y4
-	VPERMPS      table4_0492ca92e0d18554792fc5ec5c5d83b1<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_42e358ffd80f09bb32a402a9f794d89e<>+0(SB), Y8, Y6
-	VPERMPS      table4_342d9a8f7aaba60abbad39d3010aefcf<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_0efe8cee4ff539d881ed8980c5c5376e<>+0(SB), Y8, Y4
-	VPERMPS      table4_52aa6de9b76f9e507576afb2cc24b25c<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_3b366b9d90aee1d0a652b381210c68e2<>+0(SB), Y8, Y6
-	VPERMPS      table4_77c8005157fbf9e545dc18b9317302d4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_d1cb23b96dd23ad0269387025100fd9d<>+0(SB), Y8, Y4
-	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y8, Y7
-	VBLENDVPD    Y3, Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y2, Y7
-	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y8, Y9
-	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y8, Y10
-	VBLENDVPD    Y3, Y9, Y10, Y9
-	VFMADD231PD  Y1, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VSUBPD       Y6, Y2, Y2
-	VMULPD       Y4, Y7, Y6
-	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y8, Y10
-	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y8, Y8
-	VBLENDVPD    Y3, Y10, Y8, Y3
-	VFMADD231PD  Y9, Y1, Y3
-	VMOVAPD      Y6, Y1
-	VFMSUB231PD  Y4, Y7, Y1
-	VFMADD231PD  Y4, Y2, Y1
-	VFMADD231PD  Y3, Y7, Y1
-	VADDPD       Y1, Y6, Y2
-	VSUBPD       Y6, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y1, Y1
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_bc9bdd3413b26456<>+0(SB), Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        Y0, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1095,9 +866,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2946,8 +2720,8 @@ DATA bits64_7ff0000000000000<>+0(SB)/8, $0x7ff0000000000000
 GLOBL bits64_7ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func normalQuantileFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·normalQuantileFloat64AVX2(SB), $608-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·normalQuantileFloat64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2968,15 +2742,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3013,11 +2788,11 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VPSRLQ       $0x30, Y11, Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VPSRLQ       $0x30, Y12, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VSUBPD       Y4, Y7, Y0
-	VMOVUPD      Y14, 192(SP)
+	VMOVUPD      Y14, 200(SP)
 	VSUBPD       Y4, Y8, Y14
 	VFMSUB213PD  Y9, Y1, Y7
 	VFMSUB213PD  Y10, Y3, Y8
@@ -3039,20 +2814,20 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y7, Y7
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y3, Y8
 	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y7, Y14
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y3, Y10
-	VMOVUPD      Y9, 256(SP)
+	VMOVUPD      Y9, 264(SP)
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y7, Y9
-	VMOVUPD      Y6, 288(SP)
+	VMOVUPD      Y6, 296(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y3, Y6
-	VMOVUPD      Y5, 320(SP)
+	VMOVUPD      Y5, 328(SP)
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y7, Y5
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y3, Y4
-	VMOVUPD      Y1, 352(SP)
+	VMOVUPD      Y1, 360(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y7, Y1
-	VMOVUPD      Y0, 384(SP)
+	VMOVUPD      Y0, 392(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y15, Y0
-	VMOVUPD      Y7, 416(SP)
+	VMOVUPD      Y7, 424(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -3077,10 +2852,10 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y8, Y8
 	VADDPD       Y13, Y6, Y6
-	VMOVUPD      192(SP), Y11
+	VMOVUPD      200(SP), Y11
 	VADDPD       Y11, Y8, Y8
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y3, Y11
-	VMOVUPD      416(SP), Y12
+	VMOVUPD      424(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y3, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -3100,9 +2875,9 @@ loop:
 	VMULPD       Y1, Y10, Y5
 	VFMSUB213PD  Y3, Y4, Y9
 	VFMSUB213PD  Y5, Y1, Y10
-	VMOVUPD      384(SP), Y1
+	VMOVUPD      392(SP), Y1
 	VFMADD231PD  Y1, Y3, Y9
-	VMOVUPD      352(SP), Y1
+	VMOVUPD      360(SP), Y1
 	VFMADD231PD  Y1, Y5, Y10
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y1
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y5, Y3
@@ -3224,9 +2999,9 @@ loop:
 	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y11, Y13
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y10, Y14
 	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y11, Y15
-	VMOVUPD      Y11, 448(SP)
+	VMOVUPD      Y11, 456(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y11
-	VMOVUPD      Y10, 480(SP)
+	VMOVUPD      Y10, 488(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y5, Y10
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y4
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
@@ -3244,9 +3019,9 @@ loop:
 	VSUBPD       Y7, Y3, Y3
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y1, Y3, Y1
-	VMOVUPD      480(SP), Y2
+	VMOVUPD      488(SP), Y2
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y2, Y3
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      456(SP), Y6
 	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y6, Y7
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y2, Y8
 	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y6, Y9
@@ -3396,13 +3171,13 @@ loop:
 	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y6, Y11
 	VBLENDVPD    Y4, Y3, Y10, Y3
 	VBLENDVPD    Y5, Y7, Y11, Y7
-	VMOVUPD      320(SP), Y10
+	VMOVUPD      328(SP), Y10
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      288(SP), Y12
+	VMOVUPD      296(SP), Y12
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y12, Y13
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y2, Y14
 	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y6, Y15
-	VMOVUPD      Y7, 512(SP)
+	VMOVUPD      Y7, 520(SP)
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y2, Y7
 	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y6, Y2
 	VBLENDVPD    Y4, Y14, Y7, Y7
@@ -3414,12 +3189,12 @@ loop:
 	VSUBPD       Y8, Y10, Y8
 	VSUBPD       Y9, Y12, Y9
 	VMULPD       Y3, Y11, Y10
-	VMOVUPD      512(SP), Y12
+	VMOVUPD      520(SP), Y12
 	VMULPD       Y12, Y13, Y14
-	VMOVUPD      480(SP), Y15
-	VMOVUPD      Y9, 544(SP)
+	VMOVUPD      488(SP), Y15
+	VMOVUPD      Y9, 552(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y15, Y9
-	VMOVUPD      Y8, 576(SP)
+	VMOVUPD      Y8, 584(SP)
 	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y6, Y8
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y15, Y15
 	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y6, Y6
@@ -3431,9 +3206,9 @@ loop:
 	VFMSUB231PD  Y3, Y11, Y0
 	VMOVAPD      Y14, Y1
 	VFMSUB231PD  Y12, Y13, Y1
-	VMOVUPD      576(SP), Y2
+	VMOVUPD      584(SP), Y2
 	VFMADD231PD  Y3, Y2, Y0
-	VMOVUPD      544(SP), Y2
+	VMOVUPD      552(SP), Y2
 	VFMADD231PD  Y12, Y2, Y1
 	VFMADD231PD  Y4, Y11, Y0
 	VFMADD231PD  Y5, Y13, Y1
@@ -3455,9 +3230,9 @@ loop:
 	VFMADD231PD  vectorbits64_bc9bdd3413b26456<>+0(SB), Y3, Y1
 	VADDPD       Y0, Y6, Y0
 	VADDPD       Y1, Y7, Y1
-	VMOVUPD      256(SP), Y2
+	VMOVUPD      264(SP), Y2
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
 	VADDPD       Y0, Y4, Y0
 	VADDPD       Y1, Y5, Y1
@@ -3468,9 +3243,9 @@ loop:
 	VBLENDVPD    Y7, vectorbits64_7ff0000000000000<>+0(SB), Y5, Y5
 	VBLENDVPD    Y2, Y0, Y3, Y0
 	VBLENDVPD    Y4, Y1, Y5, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPXOR        Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPXOR        Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -3726,16 +3501,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3752,258 +3529,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y2
-	VSUBPD       Y1, Y2, Y3
-	VCMPPD       $0x1e, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y4
-	VBLENDVPD    Y4, Y3, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VADDPD       Y3, Y2, Y4
-	VMULPD       Y4, Y1, Y5
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y6
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y6, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSRLQ       $0x30, Y6, Y8
-	VSUBPD       Y2, Y4, Y9
-	VFMSUB213PD  Y5, Y1, Y4
-	VSUBPD       Y9, Y3, Y9
-	VFMADD231PD  Y9, Y1, Y4
-	VDIVPD       Y5, Y4, Y1
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y8, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y9
-	VPOR         Y4, Y9, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y9
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y10
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y11
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y12
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y13
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
-	VBLENDVPD    Y13, Y9, Y10, Y9
-	VBLENDVPD    Y13, Y11, Y12, Y10
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y8, Y8
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
-	VBLENDVPD    Y8, Y9, Y10, Y9
-	VPSRLQ       $0x34, Y6, Y10
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y10, Y10
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y4, Y10
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y4, Y11
-	VBLENDVPD    Y13, Y10, Y11, Y10
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y4, Y11
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y4, Y4
-	VBLENDVPD    Y13, Y11, Y4, Y4
-	VBLENDVPD    Y8, Y10, Y4, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y7, Y4
-	VMULPD       Y9, Y6, Y8
-	VFMSUB213PD  Y8, Y9, Y6
-	VFMADD231PD  Y1, Y8, Y6
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y1
-	VMOVAPD      Y6, Y8
-	VFNMADD231PD Y6, Y1, Y8
-	VADDPD       Y1, Y4, Y6
-	VSUBPD       Y4, Y6, Y4
-	VSUBPD       Y4, Y1, Y4
-	VADDPD       Y8, Y4, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y7, Y4
-	VMULPD       Y1, Y1, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y1, Y8
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y1, Y9
-	VFMADD231PD  Y7, Y8, Y9
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y1, Y8
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y1, Y10
-	VFMADD231PD  Y7, Y8, Y10
-	VMULPD       Y7, Y7, Y1
-	VFMADD231PD  Y1, Y9, Y10
-	VFMADD231PD  Y10, Y7, Y4
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y1
-	VADDPD       Y1, Y6, Y4
-	VCMPPD       $0x1d, vectorbits64_4004000000000000<>+0(SB), Y4, Y7
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y7, Y7
-	VSUBPD       Y6, Y4, Y6
-	VSUBPD       Y6, Y1, Y1
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y7, Y6
-	VCMPPD       $0x1d, vectorbits64_4018000000000000<>+0(SB), Y4, Y8
-	VPBLENDVB    Y8, Y6, Y7, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y7
-	VCMPPD       $0x1d, vectorbits64_4026000000000000<>+0(SB), Y4, Y8
-	VPBLENDVB    Y8, Y7, Y6, Y6
-	VSQRTPD      Y4, Y7
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4039000000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4050000000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD       $0x1d, vectorbits64_4065200000000000<>+0(SB), Y4, Y9
-	VPBLENDVB    Y9, Y8, Y6, Y6
-	VMOVAPD      Y4, Y8
-	VFNMADD231PD Y7, Y7, Y8
-	VADDPD       Y1, Y8, Y8
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y6, Y9
-	VCMPPD       $0x1d, vectorbits64_4079000000000000<>+0(SB), Y4, Y10
-	VPBLENDVB    Y10, Y9, Y6, Y6
-	VMULPD       Y7, Y2, Y2
-	VDIVPD       Y2, Y8, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VPSLLQ       $0x20, Y8, Y9
-	VPOR         Y8, Y9, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VPERMPS      table4_0b46181efd48e8f6daab43420b5d6d24<>+0(SB), Y8, Y9
-	VPERMPS      table4_d6065a0ef758a7304ffbdbc6e776924c<>+0(SB), Y8, Y10
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y11
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPCMPGTQ     vectorbits64_8000000000000002<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y4, Y4
-	VBLENDVPD    Y11, Y2, Y1, Y1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y2
-	VBLENDVPD    Y2, Y9, Y10, Y6
-	VSUBPD       Y6, Y4, Y4
-	VADDPD       Y1, Y4, Y1
-	VPERMPS      table4_c8b3607447a48e6a8dfd67f0d4c70b3b<>+0(SB), Y8, Y4
-	VPERMPS      table4_9796037f763b85fb52c199f56df84a2a<>+0(SB), Y8, Y6
-	VBLENDVPD    Y2, Y4, Y6, Y4
-	VFMADD231PD  vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPERMPS      table4_ec69e1f7736b23f31732680fda7e79b5<>+0(SB), Y8, Y6
-	VPERMPS      table4_fe04e8b2418cb9429205cf9e248c6439<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_80c87175e4f8fa2c74d50c90f6452d42<>+0(SB), Y8, Y4
-	VPERMPS      table4_0d9e29716848692f66c9e9e73a28c70e<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_fabbf9421482e0fa3b0eae6ed43f1edc<>+0(SB), Y8, Y6
-	VPERMPS      table4_21f1e8f1ef06ba3d5852438bd2592801<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_f8f6b62769f1f2ade62894736eb679d7<>+0(SB), Y8, Y4
-	VPERMPS      table4_984231e6351b750d315720f8c0846dd5<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_8d09091d3adce1087150d4af27a9a640<>+0(SB), Y8, Y6
-	VPERMPS      table4_b2c5fdea9a2c1da4cde91e1bda2ee7f4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_bd3f8039fca56fb2aabb129c2e46df75<>+0(SB), Y8, Y4
-	VPERMPS      table4_65ca3eb604f12232203b88c21fee4659<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_3f27175a93bd3c507825a3601b502ca3<>+0(SB), Y8, Y6
-	VPERMPS      table4_a2ac5f7e496997d8bf5ca45d79fd24d7<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_9fcd258192ece296e84b53fd977461da<>+0(SB), Y8, Y4
-	VPERMPS      table4_05ef1f7979e72e570f3c4002b986558b<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_22157cb757fe3546ebbf46589bd24178<>+0(SB), Y8, Y6
-	VPERMPS      table4_2a30377b05d23524020c0a5d792ebb27<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_65b28a406af4d3e973e953bc27ad0e10<>+0(SB), Y8, Y4
-	VPERMPS      table4_c7aefc0a81172acd0dab6bc2974822a8<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_5a0336990ece0eaa07ad23aa6dc85395<>+0(SB), Y8, Y6
-	VPERMPS      table4_a79f5442e7a898b9ca72c0a510322020<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_2b22cfcefb1fa0e3ff656c7738436b46<>+0(SB), Y8, Y4
-	VPERMPS      table4_da1579b9af09354b3cc880710150a3e4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_4d085b03e74b01feb64cd3dd70d39fae<>+0(SB), Y8, Y6
-	VPERMPS      table4_737c9bfcfc2962affacdeeb4bb51253a<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_8c8f6f7cfaadf3786363e9ea8144d6a8<>+0(SB), Y8, Y4
-	VPERMPS      table4_0492ca92e0d18554792fc5ec5c5d83b1<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_42e358ffd80f09bb32a402a9f794d89e<>+0(SB), Y8, Y6
-	VPERMPS      table4_342d9a8f7aaba60abbad39d3010aefcf<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_0efe8cee4ff539d881ed8980c5c5376e<>+0(SB), Y8, Y4
-	VPERMPS      table4_52aa6de9b76f9e507576afb2cc24b25c<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VFMADD231PD  Y1, Y6, Y4
-	VPERMPS      table4_3b366b9d90aee1d0a652b381210c68e2<>+0(SB), Y8, Y6
-	VPERMPS      table4_77c8005157fbf9e545dc18b9317302d4<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y6, Y7, Y6
-	VFMADD231PD  Y1, Y4, Y6
-	VPERMPS      table4_d1cb23b96dd23ad0269387025100fd9d<>+0(SB), Y8, Y4
-	VPERMPS      table4_deb742b829facdfbf1522578596039eb<>+0(SB), Y8, Y7
-	VBLENDVPD    Y2, Y4, Y7, Y4
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y7
-	VPERMPS      table4_902351834933f7d35dcef0e060730cb4<>+0(SB), Y8, Y9
-	VPERMPS      table4_3c2e3d66df1a1a10a474d417787d16dd<>+0(SB), Y8, Y10
-	VBLENDVPD    Y2, Y9, Y10, Y9
-	VFMADD231PD  Y1, Y6, Y9
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y6
-	VSUBPD       Y6, Y3, Y3
-	VMULPD       Y4, Y7, Y6
-	VPERMPS      table4_95d441d0c0b7290d7d28b4dd3161f71d<>+0(SB), Y8, Y10
-	VPERMPS      table4_c4db59ee6d1d24161f0dc842a4f8d330<>+0(SB), Y8, Y8
-	VBLENDVPD    Y2, Y10, Y8, Y2
-	VFMADD231PD  Y9, Y1, Y2
-	VMOVAPD      Y6, Y1
-	VFMSUB231PD  Y4, Y7, Y1
-	VFMADD231PD  Y4, Y3, Y1
-	VFMADD231PD  Y2, Y7, Y1
-	VADDPD       Y1, Y6, Y2
-	VSUBPD       Y6, Y2, Y3
-	VSUBPD       Y3, Y1, Y1
-	VMULPD       vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y1, Y1
-	VMOVAPD      Y3, Y4
-	VFMSUB231PD  vectorbits64_3ff6a09e667f3bcd<>+0(SB), Y2, Y4
-	VFMADD231PD  vectorbits64_bc9bdd3413b26456<>+0(SB), Y2, Y1
-	VADDPD       Y1, Y4, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y2
-	VADDPD       Y1, Y3, Y1
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y5, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y2, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y2
-	VBLENDVPD    Y3, Y1, Y2, Y1
-	VPXOR        Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4021,9 +3570,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

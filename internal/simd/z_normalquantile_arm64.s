@@ -16,34 +16,34 @@ DATA constants<>+64(SB)/8, $0x0010000000000000
 DATA constants<>+72(SB)/8, $0x0010000000000000
 DATA constants<>+80(SB)/8, $0x00097d7000000000
 DATA constants<>+88(SB)/8, $0x00097d7000000000
-DATA constants<>+96(SB)/8, $0xc04b000000000000
-DATA constants<>+104(SB)/8, $0xc04b000000000000
-DATA constants<>+112(SB)/8, $0x000000000000000f
-DATA constants<>+120(SB)/8, $0x000000000000000f
-DATA constants<>+128(SB)/8, $0x000fffffffffffff
-DATA constants<>+136(SB)/8, $0x000fffffffffffff
-DATA constants<>+144(SB)/8, $0x4330000000000000
-DATA constants<>+152(SB)/8, $0x4330000000000000
-DATA constants<>+160(SB)/8, $0x3fe6829000000000
-DATA constants<>+168(SB)/8, $0x3fe6829000000000
-DATA constants<>+176(SB)/8, $0x43300000000003ff
-DATA constants<>+184(SB)/8, $0x43300000000003ff
-DATA constants<>+192(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+200(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+208(SB)/8, $0x3ff47a368975b749
-DATA constants<>+216(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+224(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+232(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+240(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+248(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+256(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+264(SB)/8, $0x3ff0000000000000
-DATA constants<>+272(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+280(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+288(SB)/8, $0x3feaf0777876be23
-DATA constants<>+296(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+304(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+312(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+96(SB)/8, $0x000000000000000f
+DATA constants<>+104(SB)/8, $0x000000000000000f
+DATA constants<>+112(SB)/8, $0x000fffffffffffff
+DATA constants<>+120(SB)/8, $0x000fffffffffffff
+DATA constants<>+128(SB)/8, $0x4330000000000000
+DATA constants<>+136(SB)/8, $0x4330000000000000
+DATA constants<>+144(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+152(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+160(SB)/8, $0x3ff47a368975b749
+DATA constants<>+168(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+176(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+184(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+192(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+200(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+208(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+216(SB)/8, $0x3ff0000000000000
+DATA constants<>+224(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+232(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+240(SB)/8, $0x3feaf0777876be23
+DATA constants<>+248(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+256(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+264(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+272(SB)/8, $0x3fe6829000000000
+DATA constants<>+280(SB)/8, $0x3fe6829000000000
+DATA constants<>+288(SB)/8, $0x43300000000003ff
+DATA constants<>+296(SB)/8, $0x43300000000003ff
+DATA constants<>+304(SB)/8, $0xc04b000000000000
+DATA constants<>+312(SB)/8, $0xc04b000000000000
 DATA constants<>+320(SB)/8, $0xbfd518d5ac518000
 DATA constants<>+328(SB)/8, $0xbfd262a68953b000
 DATA constants<>+336(SB)/8, $0xbfcf94f13672a000
@@ -60,28 +60,28 @@ DATA constants<>+416(SB)/8, $0x3fc608f9542ec000
 DATA constants<>+424(SB)/8, $0x3fcc99aaf8e0c000
 DATA constants<>+432(SB)/8, $0x3fd16e7a0002e000
 DATA constants<>+440(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+448(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+456(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+464(SB)/8, $0x3ff0000000000000
-DATA constants<>+472(SB)/8, $0x3ff0000000000000
-DATA constants<>+480(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+488(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+496(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+504(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+512(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+520(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+528(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+536(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+544(SB)/8, $0xbfc555546670f7be
-DATA constants<>+552(SB)/8, $0xbfc555546670f7be
-DATA constants<>+560(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+568(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+576(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+584(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+592(SB)/8, $0x3fd5555555555808
-DATA constants<>+600(SB)/8, $0x3fd5555555555808
-DATA constants<>+608(SB)/8, $0xbfe0000000000000
-DATA constants<>+616(SB)/8, $0xbfe0000000000000
+DATA constants<>+448(SB)/8, $0x3ff0000000000000
+DATA constants<>+456(SB)/8, $0x3ff0000000000000
+DATA constants<>+464(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+472(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+480(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+488(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+496(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+504(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+512(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+520(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+528(SB)/8, $0xbfc555546670f7be
+DATA constants<>+536(SB)/8, $0xbfc555546670f7be
+DATA constants<>+544(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+552(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+560(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+568(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+576(SB)/8, $0x3fd5555555555808
+DATA constants<>+584(SB)/8, $0x3fd5555555555808
+DATA constants<>+592(SB)/8, $0xbfe0000000000000
+DATA constants<>+600(SB)/8, $0xbfe0000000000000
+DATA constants<>+608(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+616(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+624(SB)/8, $0x4004000000000000
 DATA constants<>+632(SB)/8, $0x4004000000000000
 DATA constants<>+640(SB)/8, $0x0000000000000001
@@ -291,7 +291,7 @@ DATA constants<>+2264(SB)/8, $0x3fe0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $2272
 
 // func normalQuantileFloat32NEON(r *byte)
-TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·normalQuantileFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -307,7 +307,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -315,15 +315,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -331,1210 +331,617 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R6), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R6), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R6), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	FMOVQ 0(R15), F8
-	WORD $0x2ea8e409 // fcmgt v9.2s, v0.2s, v8.2s
-	WORD $0x2ea8e44a // fcmgt v10.2s, v2.2s, v8.2s
-	WORD $0x2ea8e48b // fcmgt v11.2s, v4.2s, v8.2s
-	WORD $0x2ea8e4cc // fcmgt v12.2s, v6.2s, v8.2s
-	FMOVQ 16(R15), F13
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e63dda3 // fmul v3.2d, v13.2d, v3.2d
-	WORD $0x6e65dda5 // fmul v5.2d, v13.2d, v5.2d
-	WORD $0x6e67dda7 // fmul v7.2d, v13.2d, v7.2d
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	WORD $0x4ee1d5ae // fsub v14.2d, v13.2d, v1.2d
-	WORD $0x4ee3d5af // fsub v15.2d, v13.2d, v3.2d
-	WORD $0x4ee5d5b0 // fsub v16.2d, v13.2d, v5.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x6e611dc9 // bsl v9.16b, v14.16b, v1.16b
-	WORD $0x6e631dea // bsl v10.16b, v15.16b, v3.16b
-	WORD $0x6e651e0b // bsl v11.16b, v16.16b, v5.16b
-	WORD $0x6e671e2c // bsl v12.16b, v17.16b, v7.16b
-	FMOVQ 32(R15), F1
-	WORD $0x6e211d23 // eor v3.16b, v9.16b, v1.16b
-	WORD $0x6e211d45 // eor v5.16b, v10.16b, v1.16b
-	WORD $0x6e211d67 // eor v7.16b, v11.16b, v1.16b
-	WORD $0x6e211d8e // eor v14.16b, v12.16b, v1.16b
-	WORD $0x4e63d5af // fadd v15.2d, v13.2d, v3.2d
-	WORD $0x4e65d5b0 // fadd v16.2d, v13.2d, v5.2d
-	WORD $0x4e67d5b1 // fadd v17.2d, v13.2d, v7.2d
-	WORD $0x4e6ed5b2 // fadd v18.2d, v13.2d, v14.2d
-	WORD $0x6e6fdd33 // fmul v19.2d, v9.2d, v15.2d
-	WORD $0x6e70dd54 // fmul v20.2d, v10.2d, v16.2d
-	WORD $0x6e71dd75 // fmul v21.2d, v11.2d, v17.2d
-	WORD $0x6e72dd96 // fmul v22.2d, v12.2d, v18.2d
-	FMOVQ 48(R15), F23
-	WORD $0x6e77de78 // fmul v24.2d, v19.2d, v23.2d
-	WORD $0x6e77de99 // fmul v25.2d, v20.2d, v23.2d
-	WORD $0x6e77deba // fmul v26.2d, v21.2d, v23.2d
-	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
-	WORD $0x2ea0e500 // fcmgt v0.2s, v8.2s, v0.2s
-	WORD $0x2ea2e502 // fcmgt v2.2s, v8.2s, v2.2s
-	WORD $0x2ea4e504 // fcmgt v4.2s, v8.2s, v4.2s
-	WORD $0x2ea6e506 // fcmgt v6.2s, v8.2s, v6.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	FMOVQ 0(R15), F4
+	WORD $0x2ea4e405 // fcmgt v5.2s, v0.2s, v4.2s
+	WORD $0x2ea4e446 // fcmgt v6.2s, v2.2s, v4.2s
+	FMOVQ 16(R15), F7
+	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
+	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVQ 32(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	FMOVQ 64(R15), F8
-	WORD $0x6ef3e51b // fcmgt v27.2d, v8.2d, v19.2d
-	WORD $0x6ef4e51c // fcmgt v28.2d, v8.2d, v20.2d
-	WORD $0x6ef5e51d // fcmgt v29.2d, v8.2d, v21.2d
-	WORD $0x6ef6e508 // fcmgt v8.2d, v8.2d, v22.2d
-	WORD $0x6efb1e78 // bif v24.16b, v19.16b, v27.16b
-	WORD $0x6efc1e99 // bif v25.16b, v20.16b, v28.16b
-	WORD $0x6efd1eba // bif v26.16b, v21.16b, v29.16b
-	WORD $0x6ee81ed7 // bif v23.16b, v22.16b, v8.16b
-	FMOVQ 80(R15), F30
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	FMOVQ 96(R15), F30
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	WORD $0x4e3e1d08 // and v8.16b, v8.16b, v30.16b
-	WORD $0x4eedd5fe // fsub v30.2d, v15.2d, v13.2d
-	FMOVQ F6, 80(RSP)
-	WORD $0x4eedd606 // fsub v6.2d, v16.2d, v13.2d
-	FMOVQ F4, 96(RSP)
-	WORD $0x4eedd624 // fsub v4.2d, v17.2d, v13.2d
-	FMOVQ F2, 112(RSP)
-	WORD $0x4eedd642 // fsub v2.2d, v18.2d, v13.2d
-	FMOVQ F0, 128(RSP)
-	WORD $0x6ee0fa6d // fneg v13.2d, v19.2d
-	WORD $0x4e6fcd2d // fmla v13.2d, v9.2d, v15.2d
-	WORD $0x6ee0fa8f // fneg v15.2d, v20.2d
-	WORD $0x4e70cd4f // fmla v15.2d, v10.2d, v16.2d
-	WORD $0x6ee0fab0 // fneg v16.2d, v21.2d
-	WORD $0x4e71cd70 // fmla v16.2d, v11.2d, v17.2d
-	WORD $0x6ee0fad1 // fneg v17.2d, v22.2d
-	WORD $0x4e72cd91 // fmla v17.2d, v12.2d, v18.2d
-	WORD $0x4efed460 // fsub v0.2d, v3.2d, v30.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4ee4d4e4 // fsub v4.2d, v7.2d, v4.2d
-	WORD $0x4ee2d5c2 // fsub v2.2d, v14.2d, v2.2d
-	WORD $0x4e60cd2d // fmla v13.2d, v9.2d, v0.2d
-	WORD $0x4e66cd4f // fmla v15.2d, v10.2d, v6.2d
-	WORD $0x4e64cd70 // fmla v16.2d, v11.2d, v4.2d
-	WORD $0x4e62cd91 // fmla v17.2d, v12.2d, v2.2d
-	WORD $0x6e73fda0 // fdiv v0.2d, v13.2d, v19.2d
-	WORD $0x6e74fde2 // fdiv v2.2d, v15.2d, v20.2d
-	WORD $0x6e75fe04 // fdiv v4.2d, v16.2d, v21.2d
-	WORD $0x6e76fe26 // fdiv v6.2d, v17.2d, v22.2d
-	WORD $0x6f500709 // ushr v9.2d, v24.2d, #48
-	WORD $0x6f50072a // ushr v10.2d, v25.2d, #48
-	WORD $0x6f50074b // ushr v11.2d, v26.2d, #48
-	WORD $0x6f5006ec // ushr v12.2d, v23.2d, #48
-	FMOVQ 112(R15), F13
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x6f4c070d // ushr v13.2d, v24.2d, #52
-	WORD $0x6f4c072f // ushr v15.2d, v25.2d, #52
-	WORD $0x6f4c0750 // ushr v16.2d, v26.2d, #52
-	WORD $0x6f4c06f1 // ushr v17.2d, v23.2d, #52
-	FMOVQ 128(R15), F18
-	WORD $0x4e321f18 // and v24.16b, v24.16b, v18.16b
-	WORD $0x4e321f39 // and v25.16b, v25.16b, v18.16b
-	WORD $0x4e321f5a // and v26.16b, v26.16b, v18.16b
-	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
-	FMOVQ 144(R15), F23
-	WORD $0x4eb71dad // orr v13.16b, v13.16b, v23.16b
-	WORD $0x4eb71def // orr v15.16b, v15.16b, v23.16b
-	WORD $0x4eb71e10 // orr v16.16b, v16.16b, v23.16b
-	WORD $0x4eb71e31 // orr v17.16b, v17.16b, v23.16b
-	FMOVQ 160(R15), F23
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	WORD $0x4ef78739 // add v25.2d, v25.2d, v23.2d
-	WORD $0x4ef7875a // add v26.2d, v26.2d, v23.2d
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	FMOVQ 176(R15), F23
-	WORD $0x4ef7d5ad // fsub v13.2d, v13.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4ef7d631 // fsub v17.2d, v17.2d, v23.2d
-	WORD $0x4e7bd5ad // fadd v13.2d, v13.2d, v27.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x4e7dd610 // fadd v16.2d, v16.2d, v29.2d
-	WORD $0x4e68d628 // fadd v8.2d, v17.2d, v8.2d
-	ADD $192, R15, R14
-	FMOVD F9, R13
+	WORD $0x4ee1d4e8 // fsub v8.2d, v7.2d, v1.2d
+	WORD $0x4ee3d4e9 // fsub v9.2d, v7.2d, v3.2d
+	WORD $0x6e611d05 // bsl v5.16b, v8.16b, v1.16b
+	WORD $0x6e631d26 // bsl v6.16b, v9.16b, v3.16b
+	FMOVQ 32(R15), F1
+	WORD $0x6e211ca3 // eor v3.16b, v5.16b, v1.16b
+	WORD $0x6e211cc8 // eor v8.16b, v6.16b, v1.16b
+	WORD $0x4e63d4e9 // fadd v9.2d, v7.2d, v3.2d
+	WORD $0x4e68d4ea // fadd v10.2d, v7.2d, v8.2d
+	WORD $0x6e69dcab // fmul v11.2d, v5.2d, v9.2d
+	WORD $0x6e6adccc // fmul v12.2d, v6.2d, v10.2d
+	FMOVQ 48(R15), F13
+	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
+	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMOVQ 64(R15), F15
+	WORD $0x6eebe5f0 // fcmgt v16.2d, v15.2d, v11.2d
+	WORD $0x6eece5ef // fcmgt v15.2d, v15.2d, v12.2d
+	WORD $0x4ee7d531 // fsub v17.2d, v9.2d, v7.2d
+	WORD $0x4ee7d552 // fsub v18.2d, v10.2d, v7.2d
+	WORD $0x6ef01d6e // bif v14.16b, v11.16b, v16.16b
+	WORD $0x6eef1d8d // bif v13.16b, v12.16b, v15.16b
+	FMOVQ 80(R15), F19
+	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e69ccb4 // fmla v20.2d, v5.2d, v9.2d
+	WORD $0x6ee0f993 // fneg v19.2d, v12.2d
+	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
+	WORD $0x4ef1d469 // fsub v9.2d, v3.2d, v17.2d
+	WORD $0x4ef2d50a // fsub v10.2d, v8.2d, v18.2d
+	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
+	WORD $0x6f5005b2 // ushr v18.2d, v13.2d, #48
+	WORD $0x6f4c05d5 // ushr v21.2d, v14.2d, #52
+	WORD $0x6f4c05b6 // ushr v22.2d, v13.2d, #52
+	WORD $0x4e69ccb4 // fmla v20.2d, v5.2d, v9.2d
+	WORD $0x4e6accd3 // fmla v19.2d, v6.2d, v10.2d
+	FMOVQ 96(R15), F5
+	WORD $0x4e251e26 // and v6.16b, v17.16b, v5.16b
+	WORD $0x4e251e45 // and v5.16b, v18.16b, v5.16b
+	FMOVQ 112(R15), F9
+	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
+	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	FMOVQ 128(R15), F13
+	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
+	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
+	ADD $144, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $144, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	FMOVQ 272(R15), F17
+	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
+	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
+	ADD $320, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $320, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x6e72dd45 // fmul v5.2d, v10.2d, v18.2d
+	WORD $0x6e75dd26 // fmul v6.2d, v9.2d, v21.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FMOVQ 448(R15), F15
+	WORD $0x4eefd4b0 // fsub v16.2d, v5.2d, v15.2d
+	WORD $0x4eefd4d7 // fsub v23.2d, v6.2d, v15.2d
+	FMOVQ 464(R15), F24
+	WORD $0x4e78cdd6 // fmla v22.2d, v14.2d, v24.2d
+	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
+	WORD $0x6ee0f8b9 // fneg v25.2d, v5.2d
+	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
+	WORD $0x6ee0f8d2 // fneg v18.2d, v6.2d
+	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
+	WORD $0x4e70d6c9 // fadd v9.2d, v22.2d, v16.2d
+	WORD $0x4e77d68a // fadd v10.2d, v20.2d, v23.2d
+	WORD $0x4e71ccb9 // fmla v25.2d, v5.2d, v17.2d
+	WORD $0x4e73ccd2 // fmla v18.2d, v6.2d, v19.2d
+	WORD $0x4ef6d525 // fsub v5.2d, v9.2d, v22.2d
+	WORD $0x4ef4d546 // fsub v6.2d, v10.2d, v20.2d
+	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
+	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMOVQ 480(R15), F20
+	FMOVQ 496(R15), F21
+	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
+	FMOVQ 496(R15), F22
+	WORD $0x4e77ce96 // fmla v22.2d, v20.2d, v23.2d
+	FMOVQ 512(R15), F20
+	FMOVQ 528(R15), F24
+	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	FMOVQ 528(R15), F26
+	WORD $0x4e77ce9a // fmla v26.2d, v20.2d, v23.2d
+	FMOVQ 544(R15), F20
+	FMOVQ 560(R15), F27
+	WORD $0x4e70ce9b // fmla v27.2d, v20.2d, v16.2d
+	FMOVQ 560(R15), F28
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 576(R15), F20
+	FMOVQ 592(R15), F29
+	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
+	FMOVQ 592(R15), F30
+	WORD $0x4e77ce9e // fmla v30.2d, v20.2d, v23.2d
+	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
+	WORD $0x4ef9ce14 // fmls v20.2d, v16.2d, v25.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef2cef9 // fmls v25.2d, v23.2d, v18.2d
+	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
+	WORD $0x4ee6d6e6 // fsub v6.2d, v23.2d, v6.2d
+	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
+	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	WORD $0x4e73ceda // fmla v26.2d, v22.2d, v19.2d
+	WORD $0x4e71cf7d // fmla v29.2d, v27.2d, v17.2d
+	WORD $0x4e73cf9e // fmla v30.2d, v28.2d, v19.2d
+	WORD $0x4e74d4a5 // fadd v5.2d, v5.2d, v20.2d
+	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
+	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
+	FMOVQ 608(R15), F16
+	WORD $0x4e70cdc5 // fmla v5.2d, v14.2d, v16.2d
+	WORD $0x4e70cda6 // fmla v6.2d, v13.2d, v16.2d
+	WORD $0x4e7dce25 // fmla v5.2d, v17.2d, v29.2d
+	WORD $0x4e7ece66 // fmla v6.2d, v19.2d, v30.2d
+	WORD $0x6e211d29 // eor v9.16b, v9.16b, v1.16b
+	WORD $0x6e211d4a // eor v10.16b, v10.16b, v1.16b
+	WORD $0x6e211ca5 // eor v5.16b, v5.16b, v1.16b
+	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
+	WORD $0x4e65d526 // fadd v6.2d, v9.2d, v5.2d
+	WORD $0x4e61d54d // fadd v13.2d, v10.2d, v1.2d
+	FMOVQ 624(R15), F14
+	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	FMOVQ 640(R15), F17
+	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
+	WORD $0x4ef18612 // add v18.2d, v16.2d, v17.2d
+	WORD $0x4ef185d3 // add v19.2d, v14.2d, v17.2d
+	FMOVQ 656(R15), F20
+	WORD $0x6e74e4d5 // fcmge v21.2d, v6.2d, v20.2d
+	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
+	WORD $0x6ee1f8d6 // fsqrt v22.2d, v6.2d
+	WORD $0x6ee1f9b7 // fsqrt v23.2d, v13.2d
+	WORD $0x6e701e55 // bsl v21.16b, v18.16b, v16.16b
+	WORD $0x6e6e1e74 // bsl v20.16b, v19.16b, v14.16b
+	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
+	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
+	FMOVQ 672(R15), F18
+	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
+	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
+	WORD $0x4ef1866e // add v14.2d, v19.2d, v17.2d
+	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
+	FMOVQ 688(R15), F20
+	WORD $0x6e74e4d5 // fcmge v21.2d, v6.2d, v20.2d
+	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
+	WORD $0x6e731dd5 // bsl v21.16b, v14.16b, v19.16b
+	WORD $0x6e721e14 // bsl v20.16b, v16.16b, v18.16b
+	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
+	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
+	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
+	FMOVQ 704(R15), F18
+	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
+	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
+	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
+	WORD $0x4ef7cef9 // fmls v25.2d, v23.2d, v23.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	WORD $0x4eead421 // fsub v1.2d, v1.2d, v10.2d
+	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
+	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
+	WORD $0x4ef18669 // add v9.2d, v19.2d, v17.2d
+	WORD $0x4ef1864a // add v10.2d, v18.2d, v17.2d
+	FMOVQ 720(R15), F14
+	WORD $0x6e6ee4d0 // fcmge v16.2d, v6.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	WORD $0x6e76dcf4 // fmul v20.2d, v7.2d, v22.2d
+	WORD $0x6e77dce7 // fmul v7.2d, v7.2d, v23.2d
+	WORD $0x4e65d715 // fadd v21.2d, v24.2d, v5.2d
+	WORD $0x4e61d738 // fadd v24.2d, v25.2d, v1.2d
+	WORD $0x6e731d30 // bsl v16.16b, v9.16b, v19.16b
+	WORD $0x6e721d4e // bsl v14.16b, v10.16b, v18.16b
+	WORD $0x6e74fea9 // fdiv v9.2d, v21.2d, v20.2d
+	WORD $0x6e67ff07 // fdiv v7.2d, v24.2d, v7.2d
+	WORD $0x4ef1860a // add v10.2d, v16.2d, v17.2d
+	WORD $0x4ef185d1 // add v17.2d, v14.2d, v17.2d
+	FMOVQ 736(R15), F18
+	WORD $0x6e72e4d3 // fcmge v19.2d, v6.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x6e701d53 // bsl v19.16b, v10.16b, v16.16b
+	WORD $0x6e6e1e32 // bsl v18.16b, v17.16b, v14.16b
+	FMOVQ 752(R15), F10
+	WORD $0x4e2a1e6e // and v14.16b, v19.16b, v10.16b
+	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
+	FMOVQ 768(R15), F16
+	WORD $0x6ef03671 // cmhi v17.2d, v19.2d, v16.2d
+	WORD $0x6ef03650 // cmhi v16.2d, v18.2d, v16.2d
+	ADD $784, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $784, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x6eb11ec6 // bit v6.16b, v22.16b, v17.16b
+	WORD $0x6eb01eed // bit v13.16b, v23.16b, v16.16b
+	WORD $0x4ef3d4c6 // fsub v6.2d, v6.2d, v19.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x6e651d31 // bsl v17.16b, v9.16b, v5.16b
+	WORD $0x6e611cf0 // bsl v16.16b, v7.16b, v1.16b
+	ADD $848, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F5
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V5.D[1]
+	ADD $848, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	WORD $0x4e71d4c1 // fadd v1.2d, v6.2d, v17.2d
+	WORD $0x4e70d5a6 // fadd v6.2d, v13.2d, v16.2d
+	ADD $912, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $912, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e61cd25 // fmla v5.2d, v9.2d, v1.2d
+	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
+	ADD $976, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $976, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e61ccad // fmla v13.2d, v5.2d, v1.2d
+	WORD $0x4e66ccf0 // fmla v16.2d, v7.2d, v6.2d
+	ADD $1040, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1040, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	ADD $1104, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1104, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	ADD $1168, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1168, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	ADD $1232, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1232, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	ADD $1296, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1296, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	ADD $1360, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1360, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	ADD $1424, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1424, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	ADD $1488, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1488, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	ADD $1552, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1552, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	ADD $1616, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1616, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	ADD $1680, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1680, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	ADD $1744, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1744, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	ADD $1808, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V7.D[1]
+	ADD $1808, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
+	ADD $1872, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1872, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e61ce47 // fmla v7.2d, v18.2d, v1.2d
+	WORD $0x4e66ce71 // fmla v17.2d, v19.2d, v6.2d
+	ADD $1936, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1936, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2000, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $2000, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e63d5e5 // fadd v5.2d, v15.2d, v3.2d
+	WORD $0x4e68d5f6 // fadd v22.2d, v15.2d, v8.2d
+	WORD $0x4e61cced // fmla v13.2d, v7.2d, v1.2d
+	WORD $0x4e66ce30 // fmla v16.2d, v17.2d, v6.2d
+	ADD $2064, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2064, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V9.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $192, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $320, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F9
-	WORD $0x4e69cdbe // fmla v30.2d, v13.2d, v9.2d
-	WORD $0x4e69cdf1 // fmla v17.2d, v15.2d, v9.2d
-	WORD $0x4e69ce0a // fmla v10.2d, v16.2d, v9.2d
-	WORD $0x4e69cd0b // fmla v11.2d, v8.2d, v9.2d
-	WORD $0x6e77df09 // fmul v9.2d, v24.2d, v23.2d
-	WORD $0x6e7bdf2c // fmul v12.2d, v25.2d, v27.2d
-	FMOVQ F22, 144(RSP)
-	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 160(RSP)
-	WORD $0x6e7dde55 // fmul v21.2d, v18.2d, v29.2d
-	FMOVQ F20, 176(RSP)
-	FMOVQ F19, 192(RSP)
-	WORD $0x6ee0f933 // fneg v19.2d, v9.2d
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
-	WORD $0x4e7bcf37 // fmla v23.2d, v25.2d, v27.2d
-	WORD $0x6ee0fad8 // fneg v24.2d, v22.2d
-	WORD $0x4e7ccf58 // fmla v24.2d, v26.2d, v28.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
-	WORD $0x4e60cd33 // fmla v19.2d, v9.2d, v0.2d
-	WORD $0x4e62cd97 // fmla v23.2d, v12.2d, v2.2d
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
-	WORD $0x4e66ceb9 // fmla v25.2d, v21.2d, v6.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4ee0d522 // fsub v2.2d, v9.2d, v0.2d
-	WORD $0x4ee0d584 // fsub v4.2d, v12.2d, v0.2d
-	WORD $0x4ee0d6c6 // fsub v6.2d, v22.2d, v0.2d
-	WORD $0x4ee0d6a9 // fsub v9.2d, v21.2d, v0.2d
-	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
-	WORD $0x4ef3cc4c // fmls v12.2d, v2.2d, v19.2d
-	WORD $0x4eb71ef2 // orr v18.16b, v23.16b, v23.16b
-	WORD $0x4ef7cc92 // fmls v18.2d, v4.2d, v23.2d
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x4ef8ccd3 // fmls v19.2d, v6.2d, v24.2d
-	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
-	WORD $0x4ef9cd34 // fmls v20.2d, v9.2d, v25.2d
-	WORD $0x4e62d7d5 // fadd v21.2d, v30.2d, v2.2d
-	WORD $0x4e64d636 // fadd v22.2d, v17.2d, v4.2d
-	WORD $0x4e66d557 // fadd v23.2d, v10.2d, v6.2d
-	WORD $0x4e69d578 // fadd v24.2d, v11.2d, v9.2d
-	WORD $0x4efed6b9 // fsub v25.2d, v21.2d, v30.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4ef9d459 // fsub v25.2d, v2.2d, v25.2d
-	WORD $0x4ef1d491 // fsub v17.2d, v4.2d, v17.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4eebd52b // fsub v11.2d, v9.2d, v11.2d
-	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e72cdac // fmla v12.2d, v13.2d, v18.2d
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	WORD $0x4e72ce0a // fmla v10.2d, v16.2d, v18.2d
-	WORD $0x4e72cd0b // fmla v11.2d, v8.2d, v18.2d
-	WORD $0x6e211ea8 // eor v8.16b, v21.16b, v1.16b
-	WORD $0x6e211ecd // eor v13.16b, v22.16b, v1.16b
-	WORD $0x6e211eef // eor v15.16b, v23.16b, v1.16b
-	WORD $0x6e211f10 // eor v16.16b, v24.16b, v1.16b
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x6e64dc93 // fmul v19.2d, v4.2d, v4.2d
-	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
-	WORD $0x6e69dd35 // fmul v21.2d, v9.2d, v9.2d
-	FMOVQ 496(R15), F22
-	FMOVQ 512(R15), F23
-	WORD $0x4e62ced7 // fmla v23.2d, v22.2d, v2.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e66ced9 // fmla v25.2d, v22.2d, v6.2d
-	FMOVQ 512(R15), F26
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
-	FMOVQ 528(R15), F22
-	FMOVQ 544(R15), F27
-	WORD $0x4e62cedb // fmla v27.2d, v22.2d, v2.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e64cedc // fmla v28.2d, v22.2d, v4.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4e66cedd // fmla v29.2d, v22.2d, v6.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4e69cede // fmla v30.2d, v22.2d, v9.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	FMOVQ 560(R15), F22
-	FMOVQ 576(R15), F23
-	WORD $0x4e62ced7 // fmla v23.2d, v22.2d, v2.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e64ced8 // fmla v24.2d, v22.2d, v4.2d
-	FMOVQ 576(R15), F25
-	WORD $0x4e66ced9 // fmla v25.2d, v22.2d, v6.2d
-	FMOVQ 576(R15), F26
-	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
-	FMOVQ 592(R15), F22
-	FMOVQ F14, 208(RSP)
-	FMOVQ 608(R15), F14
-	WORD $0x4e62cece // fmla v14.2d, v22.2d, v2.2d
-	FMOVQ 608(R15), F2
-	WORD $0x4e64cec2 // fmla v2.2d, v22.2d, v4.2d
-	FMOVQ 608(R15), F4
-	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
-	FMOVQ 608(R15), F6
-	WORD $0x4e69cec6 // fmla v6.2d, v22.2d, v9.2d
-	WORD $0x4e72ceee // fmla v14.2d, v23.2d, v18.2d
-	WORD $0x4e73cf02 // fmla v2.2d, v24.2d, v19.2d
-	WORD $0x4e74cf24 // fmla v4.2d, v25.2d, v20.2d
-	WORD $0x4e75cf46 // fmla v6.2d, v26.2d, v21.2d
-	WORD $0x6e72de49 // fmul v9.2d, v18.2d, v18.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x4e69cf6e // fmla v14.2d, v27.2d, v9.2d
-	WORD $0x4e76cf82 // fmla v2.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa4 // fmla v4.2d, v29.2d, v23.2d
-	WORD $0x4e78cfc6 // fmla v6.2d, v30.2d, v24.2d
-	WORD $0x4e6ece4c // fmla v12.2d, v18.2d, v14.2d
-	WORD $0x4e62ce71 // fmla v17.2d, v19.2d, v2.2d
-	WORD $0x4e64ce8a // fmla v10.2d, v20.2d, v4.2d
-	WORD $0x4e66ceab // fmla v11.2d, v21.2d, v6.2d
-	WORD $0x6e211d82 // eor v2.16b, v12.16b, v1.16b
-	WORD $0x6e211e24 // eor v4.16b, v17.16b, v1.16b
-	WORD $0x6e211d46 // eor v6.16b, v10.16b, v1.16b
-	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x4e62d509 // fadd v9.2d, v8.2d, v2.2d
-	WORD $0x4e64d5aa // fadd v10.2d, v13.2d, v4.2d
-	WORD $0x4e66d5eb // fadd v11.2d, v15.2d, v6.2d
-	WORD $0x4e61d60c // fadd v12.2d, v16.2d, v1.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x4eedd54d // fsub v13.2d, v10.2d, v13.2d
-	WORD $0x4eefd56e // fsub v14.2d, v11.2d, v15.2d
-	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
-	WORD $0x4ee8d442 // fsub v2.2d, v2.2d, v8.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4eeed4c6 // fsub v6.2d, v6.2d, v14.2d
-	WORD $0x4eefd421 // fsub v1.2d, v1.2d, v15.2d
-	FMOVQ 624(R15), F8
-	WORD $0x6e68e52d // fcmge v13.2d, v9.2d, v8.2d
-	WORD $0x6e68e54e // fcmge v14.2d, v10.2d, v8.2d
-	WORD $0x6e68e56f // fcmge v15.2d, v11.2d, v8.2d
-	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4ef085b1 // add v17.2d, v13.2d, v16.2d
-	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
-	WORD $0x4ef085f3 // add v19.2d, v15.2d, v16.2d
-	WORD $0x4ef08514 // add v20.2d, v8.2d, v16.2d
-	FMOVQ 656(R15), F21
-	WORD $0x6e75e536 // fcmge v22.2d, v9.2d, v21.2d
-	WORD $0x6e75e557 // fcmge v23.2d, v10.2d, v21.2d
-	WORD $0x6e75e578 // fcmge v24.2d, v11.2d, v21.2d
-	WORD $0x6e75e595 // fcmge v21.2d, v12.2d, v21.2d
-	WORD $0x6e6d1e36 // bsl v22.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e681e95 // bsl v21.16b, v20.16b, v8.16b
-	WORD $0x6ee1f928 // fsqrt v8.2d, v9.2d
-	WORD $0x6ee1f94d // fsqrt v13.2d, v10.2d
-	WORD $0x6ee1f96e // fsqrt v14.2d, v11.2d
-	WORD $0x6ee1f98f // fsqrt v15.2d, v12.2d
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 672(R15), F25
-	WORD $0x6e79e53a // fcmge v26.2d, v9.2d, v25.2d
-	WORD $0x6e79e55b // fcmge v27.2d, v10.2d, v25.2d
-	WORD $0x6e79e57c // fcmge v28.2d, v11.2d, v25.2d
-	WORD $0x6e79e599 // fcmge v25.2d, v12.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ef08751 // add v17.2d, v26.2d, v16.2d
-	WORD $0x4ef08772 // add v18.2d, v27.2d, v16.2d
-	WORD $0x4ef08793 // add v19.2d, v28.2d, v16.2d
-	WORD $0x4ef08734 // add v20.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x6e75e536 // fcmge v22.2d, v9.2d, v21.2d
-	WORD $0x6e75e557 // fcmge v23.2d, v10.2d, v21.2d
-	WORD $0x6e75e578 // fcmge v24.2d, v11.2d, v21.2d
-	WORD $0x6e75e595 // fcmge v21.2d, v12.2d, v21.2d
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e7c1e78 // bsl v24.16b, v19.16b, v28.16b
-	WORD $0x6e791e95 // bsl v21.16b, v20.16b, v25.16b
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e79e53a // fcmge v26.2d, v9.2d, v25.2d
-	WORD $0x6e79e55b // fcmge v27.2d, v10.2d, v25.2d
-	WORD $0x6e79e57c // fcmge v28.2d, v11.2d, v25.2d
-	WORD $0x6e79e599 // fcmge v25.2d, v12.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
-	WORD $0x4ee8cd11 // fmls v17.2d, v8.2d, v8.2d
-	WORD $0x4eaa1d52 // orr v18.16b, v10.16b, v10.16b
-	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
-	WORD $0x4eab1d73 // orr v19.16b, v11.16b, v11.16b
-	WORD $0x4eeecdd3 // fmls v19.2d, v14.2d, v14.2d
-	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
-	WORD $0x4eefcdf4 // fmls v20.2d, v15.2d, v15.2d
-	WORD $0x4e62d631 // fadd v17.2d, v17.2d, v2.2d
-	WORD $0x4e64d652 // fadd v18.2d, v18.2d, v4.2d
-	WORD $0x4e66d673 // fadd v19.2d, v19.2d, v6.2d
-	WORD $0x4e61d694 // fadd v20.2d, v20.2d, v1.2d
-	WORD $0x4ef08755 // add v21.2d, v26.2d, v16.2d
-	WORD $0x4ef08776 // add v22.2d, v27.2d, v16.2d
-	WORD $0x4ef08797 // add v23.2d, v28.2d, v16.2d
-	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
-	FMOVQ 720(R15), F29
-	WORD $0x6e7de53e // fcmge v30.2d, v9.2d, v29.2d
-	FMOVQ F7, 224(RSP)
-	WORD $0x6e7de547 // fcmge v7.2d, v10.2d, v29.2d
-	FMOVQ F5, 240(RSP)
-	WORD $0x6e7de565 // fcmge v5.2d, v11.2d, v29.2d
-	WORD $0x6e7de59d // fcmge v29.2d, v12.2d, v29.2d
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ec7 // bsl v7.16b, v22.16b, v27.16b
-	WORD $0x6e7c1ee5 // bsl v5.16b, v23.16b, v28.16b
-	WORD $0x6e791f1d // bsl v29.16b, v24.16b, v25.16b
-	FMOVQ 16(R15), F21
-	WORD $0x6e68deb6 // fmul v22.2d, v21.2d, v8.2d
-	WORD $0x6e6ddeb7 // fmul v23.2d, v21.2d, v13.2d
-	WORD $0x6e6edeb8 // fmul v24.2d, v21.2d, v14.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e78fe73 // fdiv v19.2d, v19.2d, v24.2d
-	WORD $0x6e75fe94 // fdiv v20.2d, v20.2d, v21.2d
-	WORD $0x4ef087d5 // add v21.2d, v30.2d, v16.2d
-	WORD $0x4ef084f6 // add v22.2d, v7.2d, v16.2d
-	WORD $0x4ef084b7 // add v23.2d, v5.2d, v16.2d
-	WORD $0x4ef087b0 // add v16.2d, v29.2d, v16.2d
-	FMOVQ 736(R15), F24
-	WORD $0x6e78e539 // fcmge v25.2d, v9.2d, v24.2d
-	WORD $0x6e78e55a // fcmge v26.2d, v10.2d, v24.2d
-	WORD $0x6e78e57b // fcmge v27.2d, v11.2d, v24.2d
-	WORD $0x6e78e598 // fcmge v24.2d, v12.2d, v24.2d
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e671eda // bsl v26.16b, v22.16b, v7.16b
-	WORD $0x6e651efb // bsl v27.16b, v23.16b, v5.16b
-	WORD $0x6e7d1e18 // bsl v24.16b, v16.16b, v29.16b
-	FMOVQ 752(R15), F5
-	WORD $0x4e251f27 // and v7.16b, v25.16b, v5.16b
-	WORD $0x4e251f50 // and v16.16b, v26.16b, v5.16b
-	WORD $0x4e251f75 // and v21.16b, v27.16b, v5.16b
-	WORD $0x4e251f05 // and v5.16b, v24.16b, v5.16b
-	FMOVQ 768(R15), F22
-	WORD $0x6ef63737 // cmhi v23.2d, v25.2d, v22.2d
-	WORD $0x6ef63759 // cmhi v25.2d, v26.2d, v22.2d
-	WORD $0x6ef6377a // cmhi v26.2d, v27.2d, v22.2d
-	WORD $0x6ef63716 // cmhi v22.2d, v24.2d, v22.2d
-	WORD $0x6eb71d09 // bit v9.16b, v8.16b, v23.16b
-	WORD $0x6eb91daa // bit v10.16b, v13.16b, v25.16b
-	WORD $0x6eba1dcb // bit v11.16b, v14.16b, v26.16b
-	WORD $0x6eb61dec // bit v12.16b, v15.16b, v22.16b
-	WORD $0x6e621e37 // bsl v23.16b, v17.16b, v2.16b
-	WORD $0x6e641e59 // bsl v25.16b, v18.16b, v4.16b
-	WORD $0x6e661e7a // bsl v26.16b, v19.16b, v6.16b
-	WORD $0x6e611e96 // bsl v22.16b, v20.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $784, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $784, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $784, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ee2d521 // fsub v1.2d, v9.2d, v2.2d
-	WORD $0x4ee4d542 // fsub v2.2d, v10.2d, v4.2d
-	WORD $0x4ee6d564 // fsub v4.2d, v11.2d, v6.2d
-	WORD $0x4ee8d586 // fsub v6.2d, v12.2d, v8.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e7ad484 // fadd v4.2d, v4.2d, v26.2d
-	WORD $0x4e76d4c6 // fadd v6.2d, v6.2d, v22.2d
-	ADD $848, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $848, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $848, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e408 // movi v8.2d, #0
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	WORD $0x4e66cd0c // fmla v12.2d, v8.2d, v6.2d
-	ADD $912, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $912, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $912, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $912, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd2e // fmla v14.2d, v9.2d, v1.2d
-	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
-	WORD $0x4e64cd71 // fmla v17.2d, v11.2d, v4.2d
-	WORD $0x4e66cd92 // fmla v18.2d, v12.2d, v6.2d
-	ADD $976, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $976, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $976, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1040, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1040, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1040, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1040, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1104, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1104, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1104, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1104, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1168, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1168, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1168, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1232, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1232, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1232, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1232, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1296, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1296, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1296, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1296, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1360, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1360, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1360, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1360, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1424, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1424, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1424, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1424, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1488, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1488, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1488, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1488, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1552, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1552, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1552, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1616, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1616, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1616, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1616, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1680, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1680, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1680, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1744, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1744, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1744, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1744, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1808, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1808, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1808, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1808, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $1872, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1872, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1872, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1872, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e64ce2c // fmla v12.2d, v17.2d, v4.2d
-	WORD $0x4e66ce4d // fmla v13.2d, v18.2d, v6.2d
-	ADD $1936, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1936, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e64cd91 // fmla v17.2d, v12.2d, v4.2d
-	WORD $0x4e66cdb2 // fmla v18.2d, v13.2d, v6.2d
-	ADD $2000, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2000, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2000, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e63d409 // fadd v9.2d, v0.2d, v3.2d
-	FMOVQ 240(RSP), F19
-	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 224(RSP), F22
-	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 208(RSP), F24
-	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
-	ADD $2064, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2064, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2064, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2064, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e61cddb // fmla v27.2d, v14.2d, v1.2d
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	WORD $0x4e64ce3d // fmla v29.2d, v17.2d, v4.2d
-	WORD $0x4e66ce5e // fmla v30.2d, v18.2d, v6.2d
+	WORD $0x4eefd4a7 // fsub v7.2d, v5.2d, v15.2d
+	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
+	WORD $0x6e74dcb8 // fmul v24.2d, v5.2d, v20.2d
+	WORD $0x6e75ded9 // fmul v25.2d, v22.2d, v21.2d
+	WORD $0x4e61cdb2 // fmla v18.2d, v13.2d, v1.2d
+	WORD $0x4e66ce13 // fmla v19.2d, v16.2d, v6.2d
 	ADD $2128, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2128, R15, R14
-	FMOVD F21, R13
+	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	ADD $2128, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V5.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
-	WORD $0x4e7ccc4e // fmla v14.2d, v2.2d, v28.2d
-	WORD $0x4e7dcc90 // fmla v16.2d, v4.2d, v29.2d
-	WORD $0x4e7eccd1 // fmla v17.2d, v6.2d, v30.2d
-	WORD $0x4ee0d521 // fsub v1.2d, v9.2d, v0.2d
-	WORD $0x4ee0d682 // fsub v2.2d, v20.2d, v0.2d
-	WORD $0x4ee0d6e4 // fsub v4.2d, v23.2d, v0.2d
-	WORD $0x4ee0d720 // fsub v0.2d, v25.2d, v0.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4ee4d6c3 // fsub v3.2d, v22.2d, v4.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
-	WORD $0x6e6bde85 // fmul v5.2d, v20.2d, v11.2d
-	WORD $0x6e6cdee6 // fmul v6.2d, v23.2d, v12.2d
-	WORD $0x6e6ddf27 // fmul v7.2d, v25.2d, v13.2d
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	WORD $0x6ee0f8b5 // fneg v21.2d, v5.2d
-	WORD $0x4e6bce95 // fmla v21.2d, v20.2d, v11.2d
-	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	WORD $0x6ee0f8f8 // fneg v24.2d, v7.2d
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	WORD $0x4e6acc33 // fmla v19.2d, v1.2d, v10.2d
-	WORD $0x4e6bcc55 // fmla v21.2d, v2.2d, v11.2d
-	WORD $0x4e6ccc76 // fmla v22.2d, v3.2d, v12.2d
-	WORD $0x4e6dcc18 // fmla v24.2d, v0.2d, v13.2d
-	WORD $0x4e6fcd33 // fmla v19.2d, v9.2d, v15.2d
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	WORD $0x4e73d480 // fadd v0.2d, v4.2d, v19.2d
-	WORD $0x4e75d4a1 // fadd v1.2d, v5.2d, v21.2d
-	WORD $0x4e76d4c2 // fadd v2.2d, v6.2d, v22.2d
-	WORD $0x4e78d4e3 // fadd v3.2d, v7.2d, v24.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x4ee5d425 // fsub v5.2d, v1.2d, v5.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee7d467 // fsub v7.2d, v3.2d, v7.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4ee7d707 // fsub v7.2d, v24.2d, v7.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x6e69dc0a // fmul v10.2d, v0.2d, v9.2d
-	WORD $0x6e69dc2b // fmul v11.2d, v1.2d, v9.2d
-	WORD $0x6e69dc4c // fmul v12.2d, v2.2d, v9.2d
-	WORD $0x6e69dc6d // fmul v13.2d, v3.2d, v9.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x4eefd507 // fsub v7.2d, v8.2d, v15.2d
+	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
+	WORD $0x4e74ccaa // fmla v10.2d, v5.2d, v20.2d
+	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
+	WORD $0x4e75cecd // fmla v13.2d, v22.2d, v21.2d
+	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
+	WORD $0x4e66ce77 // fmla v23.2d, v19.2d, v6.2d
+	WORD $0x4e74cc6a // fmla v10.2d, v3.2d, v20.2d
+	WORD $0x4e75cced // fmla v13.2d, v7.2d, v21.2d
+	WORD $0x4e71cc30 // fmla v16.2d, v1.2d, v17.2d
+	WORD $0x4e77ccce // fmla v14.2d, v6.2d, v23.2d
+	WORD $0x4e70ccaa // fmla v10.2d, v5.2d, v16.2d
+	WORD $0x4e6ececd // fmla v13.2d, v22.2d, v14.2d
+	WORD $0x4e6ad701 // fadd v1.2d, v24.2d, v10.2d
+	WORD $0x4e6dd723 // fadd v3.2d, v25.2d, v13.2d
+	WORD $0x4ef8d425 // fsub v5.2d, v1.2d, v24.2d
+	WORD $0x4ef9d466 // fsub v6.2d, v3.2d, v25.2d
+	WORD $0x4ee5d545 // fsub v5.2d, v10.2d, v5.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	FMOVQ 2192(R15), F7
+	WORD $0x6e67dc28 // fmul v8.2d, v1.2d, v7.2d
+	WORD $0x6e67dc6a // fmul v10.2d, v3.2d, v7.2d
+	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
+	WORD $0x4e67cc2e // fmla v14.2d, v1.2d, v7.2d
 	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e69cc0f // fmla v15.2d, v0.2d, v9.2d
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e69cc51 // fmla v17.2d, v2.2d, v9.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
-	FMOVQ 2208(R15), F9
-	WORD $0x4e69cc04 // fmla v4.2d, v0.2d, v9.2d
-	WORD $0x4e69cc25 // fmla v5.2d, v1.2d, v9.2d
-	WORD $0x4e69cc46 // fmla v6.2d, v2.2d, v9.2d
-	WORD $0x4e69cc67 // fmla v7.2d, v3.2d, v9.2d
-	WORD $0x4e64d5e0 // fadd v0.2d, v15.2d, v4.2d
-	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
-	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
-	WORD $0x4e67d643 // fadd v3.2d, v18.2d, v7.2d
-	FMOVQ 192(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 176(RSP), F6
-	WORD $0x4ee0d8c7 // fcmeq v7.2d, v6.2d, #0.0
-	FMOVQ 160(RSP), F9
-	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	FMOVQ 144(RSP), F15
-	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0c8c6 // fcmgt v6.2d, v6.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c9e8 // fcmgt v8.2d, v15.2d, #0.0
-	FMOVQ 2224(R15), F10
-	FMOVQ 2240(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d47 // bsl v7.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d4e // bsl v14.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d50 // bsl v16.16b, v10.16b, v11.16b
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
-	WORD $0x6e671c26 // bsl v6.16b, v1.16b, v7.16b
-	WORD $0x6e6e1c49 // bsl v9.16b, v2.16b, v14.16b
-	WORD $0x6e701c68 // bsl v8.16b, v3.16b, v16.16b
-	FMOVQ 128(RSP), F0
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	FMOVQ 112(RSP), F1
-	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	FMOVQ 96(RSP), F2
-	WORD $0x6e221d22 // eor v2.16b, v9.16b, v2.16b
-	FMOVQ 80(RSP), F3
-	WORD $0x6e231d03 // eor v3.16b, v8.16b, v3.16b
+	WORD $0x4e67cc6f // fmla v15.2d, v3.2d, v7.2d
+	FMOVQ 2208(R15), F7
+	WORD $0x4e67cc25 // fmla v5.2d, v1.2d, v7.2d
+	WORD $0x4e67cc66 // fmla v6.2d, v3.2d, v7.2d
+	WORD $0x4e65d5c1 // fadd v1.2d, v14.2d, v5.2d
+	WORD $0x4e66d5e3 // fadd v3.2d, v15.2d, v6.2d
+	WORD $0x2ea0e480 // fcmgt v0.2s, v4.2s, v0.2s
+	WORD $0x2ea2e482 // fcmgt v2.2s, v4.2s, v2.2s
+	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
+	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
+	WORD $0x4e61d501 // fadd v1.2d, v8.2d, v1.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4ee0c966 // fcmgt v6.2d, v11.2d, #0.0
+	WORD $0x4ee0c987 // fcmgt v7.2d, v12.2d, #0.0
+	FMOVQ 2224(R15), F8
+	FMOVQ 2240(R15), F9
+	WORD $0x6e691d04 // bsl v4.16b, v8.16b, v9.16b
+	WORD $0x6e691d05 // bsl v5.16b, v8.16b, v9.16b
+	WORD $0x6e641c26 // bsl v6.16b, v1.16b, v4.16b
+	WORD $0x6e651c67 // bsl v7.16b, v3.16b, v5.16b
+	FMOVQ 32(R15), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1554,309 +961,309 @@ single:
 	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
 	FMOVQ 48(R15), F8
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x2ea0e440 // fcmgt v0.2s, v2.2s, v0.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 32(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 64(R15), F2
-	WORD $0x6ee7e442 // fcmgt v2.2d, v2.2d, v7.2d
-	WORD $0x6ee21ce8 // bif v8.16b, v7.16b, v2.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4ee4d4c9 // fsub v9.2d, v6.2d, v4.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x4ee9d4a6 // fsub v6.2d, v5.2d, v9.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x6e67fd63 // fdiv v3.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
+	FMOVQ 64(R15), F9
+	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
+	WORD $0x4ee4d4ca // fsub v10.2d, v6.2d, v4.2d
+	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
+	FMOVQ 80(R15), F11
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
+	WORD $0x4eead4a6 // fsub v6.2d, v5.2d, v10.2d
+	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
+	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
+	WORD $0x4e66cc6c // fmla v12.2d, v3.2d, v6.2d
+	FMOVQ 96(R15), F3
+	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
+	FMOVQ 112(R15), F6
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	FMOVQ 128(R15), F8
+	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
+	ADD $144, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V11.D[1]
+	FMOVQ 272(R15), F10
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	FMOVQ 288(R15), F10
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	ADD $320, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6e6bdcc3 // fmul v3.2d, v6.2d, v11.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	FMOVQ 448(R15), F9
+	WORD $0x4ee9d46c // fsub v12.2d, v3.2d, v9.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4e6ecd0d // fmla v13.2d, v8.2d, v14.2d
+	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
+	WORD $0x4e6bcccf // fmla v15.2d, v6.2d, v11.2d
+	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
+	WORD $0x4e6acc6f // fmla v15.2d, v3.2d, v10.2d
+	WORD $0x4eedd4c3 // fsub v3.2d, v6.2d, v13.2d
+	WORD $0x6e6cdd8a // fmul v10.2d, v12.2d, v12.2d
+	FMOVQ 480(R15), F11
+	FMOVQ 496(R15), F13
+	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMOVQ 512(R15), F11
+	FMOVQ 528(R15), F14
+	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
+	FMOVQ 544(R15), F11
+	FMOVQ 560(R15), F16
+	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
+	FMOVQ 576(R15), F11
+	FMOVQ 592(R15), F17
+	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
+	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
+	WORD $0x4eefcd8b // fmls v11.2d, v12.2d, v15.2d
+	WORD $0x4ee3d583 // fsub v3.2d, v12.2d, v3.2d
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
+	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
+	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4e6bcd03 // fmla v3.2d, v8.2d, v11.2d
+	WORD $0x4e71cd43 // fmla v3.2d, v10.2d, v17.2d
+	WORD $0x6e211cc6 // eor v6.16b, v6.16b, v1.16b
+	WORD $0x6e211c61 // eor v1.16b, v3.16b, v1.16b
+	WORD $0x4e61d4c3 // fadd v3.2d, v6.2d, v1.2d
+	FMOVQ 624(R15), F8
+	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	WORD $0x4eea850b // add v11.2d, v8.2d, v10.2d
+	FMOVQ 656(R15), F12
+	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
+	WORD $0x6ee1f86d // fsqrt v13.2d, v3.2d
+	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
+	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
+	FMOVQ 672(R15), F11
+	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
+	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
+	WORD $0x4eea8568 // add v8.2d, v11.2d, v10.2d
+	FMOVQ 688(R15), F12
+	WORD $0x6e6ce46c // fcmge v12.2d, v3.2d, v12.2d
+	WORD $0x6e6b1d0c // bsl v12.16b, v8.16b, v11.16b
+	WORD $0x4ee6d466 // fsub v6.2d, v3.2d, v6.2d
+	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
+	FMOVQ 704(R15), F11
+	WORD $0x6e6be46b // fcmge v11.2d, v3.2d, v11.2d
+	WORD $0x4ea31c6e // orr v14.16b, v3.16b, v3.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
+	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
+	WORD $0x4eea8566 // add v6.2d, v11.2d, v10.2d
+	FMOVQ 720(R15), F8
+	WORD $0x6e68e468 // fcmge v8.2d, v3.2d, v8.2d
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	WORD $0x4e61d5cc // fadd v12.2d, v14.2d, v1.2d
+	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
+	WORD $0x6e64fd84 // fdiv v4.2d, v12.2d, v4.2d
+	WORD $0x4eea8506 // add v6.2d, v8.2d, v10.2d
+	FMOVQ 736(R15), F10
+	WORD $0x6e6ae46a // fcmge v10.2d, v3.2d, v10.2d
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	FMOVQ 752(R15), F6
+	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
+	FMOVQ 768(R15), F8
+	WORD $0x6ee83548 // cmhi v8.2d, v10.2d, v8.2d
+	ADD $784, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc4b // fmla v11.2d, v2.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e63cccc // fmla v12.2d, v6.2d, v3.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4ee3d4c6 // fsub v6.2d, v6.2d, v3.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x6e211d22 // eor v2.16b, v9.16b, v1.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e211d01 // eor v1.16b, v8.16b, v1.16b
-	WORD $0x4e61d446 // fadd v6.2d, v2.2d, v1.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4ee88449 // add v9.2d, v2.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6ee1f8c2 // fsqrt v2.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee2cc49 // fmls v9.2d, v2.2d, v2.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
-	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c46 // bit v6.16b, v2.16b, v9.16b
-	WORD $0x6e611c89 // bsl v9.16b, v4.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
+	WORD $0x6ea81da3 // bit v3.16b, v13.16b, v8.16b
+	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
+	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
 	ADD $848, R15, R14
-	FMOVD F8, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e61cc44 // fmla v4.2d, v2.2d, v1.2d
+	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
 	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61cc89 // fmla v9.2d, v4.2d, v1.2d
+	VLD1 (R14), V8.D[1]
+	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4e61cc64 // fmla v4.2d, v3.2d, v1.2d
 	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d464 // fadd v4.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
+	WORD $0x4e61cc88 // fmla v8.2d, v4.2d, v1.2d
+	ADD $1040, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
-	WORD $0x4ee3d481 // fsub v1.2d, v4.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc28 // fmla v8.2d, v1.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc23 // fmla v3.2d, v1.2d, v4.2d
-	WORD $0x4e63d501 // fadd v1.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $1104, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	ADD $1168, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	ADD $1232, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $1296, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	ADD $1360, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	ADD $1424, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $1488, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	ADD $1552, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	ADD $1616, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $1680, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	ADD $1744, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	ADD $1808, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $1872, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e61cd6a // fmla v10.2d, v11.2d, v1.2d
+	ADD $1936, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $2000, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e65d524 // fadd v4.2d, v9.2d, v5.2d
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	ADD $2064, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee9d489 // fsub v9.2d, v4.2d, v9.2d
+	WORD $0x6e6cdc8a // fmul v10.2d, v4.2d, v12.2d
+	WORD $0x4e61cd0b // fmla v11.2d, v8.2d, v1.2d
+	ADD $2128, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
+	WORD $0x4e6ccc88 // fmla v8.2d, v4.2d, v12.2d
+	WORD $0x4e61cd6d // fmla v13.2d, v11.2d, v1.2d
+	WORD $0x4e6ccca8 // fmla v8.2d, v5.2d, v12.2d
+	WORD $0x4e6dcc2e // fmla v14.2d, v1.2d, v13.2d
+	WORD $0x4e6ecc88 // fmla v8.2d, v4.2d, v14.2d
+	WORD $0x4e68d541 // fadd v1.2d, v10.2d, v8.2d
+	WORD $0x4eead424 // fsub v4.2d, v1.2d, v10.2d
+	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
+	FMOVQ 2192(R15), F5
+	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
+	WORD $0x4e65cc29 // fmla v9.2d, v1.2d, v5.2d
+	FMOVQ 2208(R15), F5
+	WORD $0x4e65cc24 // fmla v4.2d, v1.2d, v5.2d
+	WORD $0x4e64d521 // fadd v1.2d, v9.2d, v4.2d
+	WORD $0x2ea0e440 // fcmgt v0.2s, v2.2s, v0.2s
+	WORD $0x4ee0d8e2 // fcmeq v2.2d, v7.2d, #0.0
+	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
 	FMOVQ 2224(R15), F4
 	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
+	FMOVQ 32(R15), F1
+	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
@@ -1864,10 +1271,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1885,328 +1294,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 0(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	FMOVQ 16(R15), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4ee1d485 // fsub v5.2d, v4.2d, v1.2d
-	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 32(R15), F1
-	WORD $0x6e211c65 // eor v5.16b, v3.16b, v1.16b
-	WORD $0x4e65d486 // fadd v6.2d, v4.2d, v5.2d
-	WORD $0x6e66dc67 // fmul v7.2d, v3.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x2ea0e440 // fcmgt v0.2s, v2.2s, v0.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVQ 32(R15), F2
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	FMOVQ 64(R15), F2
-	WORD $0x6ee7e442 // fcmgt v2.2d, v2.2d, v7.2d
-	WORD $0x6ee21ce8 // bif v8.16b, v7.16b, v2.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4ee4d4c9 // fsub v9.2d, v6.2d, v4.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x4ee9d4a6 // fsub v6.2d, v5.2d, v9.2d
-	WORD $0x4e66cc6b // fmla v11.2d, v3.2d, v6.2d
-	WORD $0x6e67fd63 // fdiv v3.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc4b // fmla v11.2d, v2.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e63cccc // fmla v12.2d, v6.2d, v3.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4ee3d4c6 // fsub v6.2d, v6.2d, v3.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x6e211d22 // eor v2.16b, v9.16b, v1.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e211d01 // eor v1.16b, v8.16b, v1.16b
-	WORD $0x4e61d446 // fadd v6.2d, v2.2d, v1.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 624(R15), F2
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4ee88449 // add v9.2d, v2.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
-	WORD $0x6ee1f8c2 // fsqrt v2.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee2cc49 // fmls v9.2d, v2.2d, v2.2d
-	WORD $0x4e61d529 // fadd v9.2d, v9.2d, v1.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
-	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c46 // bit v6.16b, v2.16b, v9.16b
-	WORD $0x6e611c89 // bsl v9.16b, v4.16b, v1.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c1 // fsub v1.2d, v6.2d, v2.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e61cc44 // fmla v4.2d, v2.2d, v1.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61cc89 // fmla v9.2d, v4.2d, v1.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e61cd26 // fmla v6.2d, v9.2d, v1.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e61ccc9 // fmla v9.2d, v6.2d, v1.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e65d464 // fadd v4.2d, v3.2d, v5.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc2a // fmla v10.2d, v1.2d, v11.2d
-	WORD $0x4ee3d481 // fsub v1.2d, v4.2d, v3.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc28 // fmla v8.2d, v1.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d461 // fadd v1.2d, v3.2d, v8.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc25 // fmul v5.2d, v1.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc28 // fmla v8.2d, v1.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc23 // fmla v3.2d, v1.2d, v4.2d
-	WORD $0x4e63d501 // fadd v1.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2215,7 +1308,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2242,6 +1335,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2250,7 +1346,7 @@ return:
 	RET
 
 // func normalQuantileFloat64NEON(r *byte)
-TEXT ·normalQuantileFloat64NEON(SB), NOSPLIT, $312-8
+TEXT ·normalQuantileFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2266,25 +1362,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2293,1193 +1388,608 @@ loop:
 	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
 	FMOVQ 16(R6), F3
 	WORD $0x6e63dc04 // fmul v4.2d, v0.2d, v3.2d
-	FMOVQ 32(R6), F5
-	WORD $0x6e65dc06 // fmul v6.2d, v0.2d, v5.2d
-	FMOVQ 48(R6), F7
-	WORD $0x6e67dc08 // fmul v8.2d, v0.2d, v7.2d
-	WORD $0x4ee2d409 // fsub v9.2d, v0.2d, v2.2d
-	WORD $0x4ee4d40a // fsub v10.2d, v0.2d, v4.2d
-	WORD $0x4ee6d40b // fsub v11.2d, v0.2d, v6.2d
-	WORD $0x4ee8d40c // fsub v12.2d, v0.2d, v8.2d
-	FMOVQ 2256(R15), F13
-	WORD $0x6eede42e // fcmgt v14.2d, v1.2d, v13.2d
-	WORD $0x6eede46f // fcmgt v15.2d, v3.2d, v13.2d
-	WORD $0x6eede4b0 // fcmgt v16.2d, v5.2d, v13.2d
-	WORD $0x6eede4f1 // fcmgt v17.2d, v7.2d, v13.2d
-	WORD $0x6e621d2e // bsl v14.16b, v9.16b, v2.16b
-	WORD $0x6e641d4f // bsl v15.16b, v10.16b, v4.16b
-	WORD $0x6e661d70 // bsl v16.16b, v11.16b, v6.16b
-	WORD $0x6e681d91 // bsl v17.16b, v12.16b, v8.16b
+	WORD $0x4ee2d405 // fsub v5.2d, v0.2d, v2.2d
+	WORD $0x4ee4d406 // fsub v6.2d, v0.2d, v4.2d
+	FMOVQ 2256(R15), F7
+	WORD $0x6ee7e428 // fcmgt v8.2d, v1.2d, v7.2d
+	WORD $0x6ee7e469 // fcmgt v9.2d, v3.2d, v7.2d
+	WORD $0x6e621ca8 // bsl v8.16b, v5.16b, v2.16b
+	WORD $0x6e641cc9 // bsl v9.16b, v6.16b, v4.16b
 	FMOVQ 32(R15), F2
-	WORD $0x6e221dc4 // eor v4.16b, v14.16b, v2.16b
-	WORD $0x6e221de6 // eor v6.16b, v15.16b, v2.16b
-	WORD $0x6e221e08 // eor v8.16b, v16.16b, v2.16b
-	WORD $0x6e221e29 // eor v9.16b, v17.16b, v2.16b
-	WORD $0x4e64d40a // fadd v10.2d, v0.2d, v4.2d
-	WORD $0x4e66d40b // fadd v11.2d, v0.2d, v6.2d
-	WORD $0x4e68d40c // fadd v12.2d, v0.2d, v8.2d
-	WORD $0x4e69d412 // fadd v18.2d, v0.2d, v9.2d
-	WORD $0x6e6addd3 // fmul v19.2d, v14.2d, v10.2d
-	WORD $0x6e6bddf4 // fmul v20.2d, v15.2d, v11.2d
-	WORD $0x6e6cde15 // fmul v21.2d, v16.2d, v12.2d
-	WORD $0x6e72de36 // fmul v22.2d, v17.2d, v18.2d
-	FMOVQ 48(R15), F23
-	WORD $0x6e77de78 // fmul v24.2d, v19.2d, v23.2d
-	WORD $0x6e77de99 // fmul v25.2d, v20.2d, v23.2d
-	WORD $0x6e77deba // fmul v26.2d, v21.2d, v23.2d
-	WORD $0x6e77ded7 // fmul v23.2d, v22.2d, v23.2d
-	WORD $0x6ee1e5a1 // fcmgt v1.2d, v13.2d, v1.2d
-	WORD $0x6ee3e5a3 // fcmgt v3.2d, v13.2d, v3.2d
-	WORD $0x6ee5e5a5 // fcmgt v5.2d, v13.2d, v5.2d
-	WORD $0x6ee7e5a7 // fcmgt v7.2d, v13.2d, v7.2d
-	FMOVQ 32(R15), F13
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2d1ca5 // and v5.16b, v5.16b, v13.16b
-	WORD $0x4e2d1ce7 // and v7.16b, v7.16b, v13.16b
-	FMOVQ 64(R15), F13
-	WORD $0x6ef3e5bb // fcmgt v27.2d, v13.2d, v19.2d
-	WORD $0x6ef4e5bc // fcmgt v28.2d, v13.2d, v20.2d
-	WORD $0x6ef5e5bd // fcmgt v29.2d, v13.2d, v21.2d
-	WORD $0x6ef6e5ad // fcmgt v13.2d, v13.2d, v22.2d
-	WORD $0x6efb1e78 // bif v24.16b, v19.16b, v27.16b
-	WORD $0x6efc1e99 // bif v25.16b, v20.16b, v28.16b
-	WORD $0x6efd1eba // bif v26.16b, v21.16b, v29.16b
-	WORD $0x6eed1ed7 // bif v23.16b, v22.16b, v13.16b
-	FMOVQ 80(R15), F30
-	WORD $0x4efe8718 // add v24.2d, v24.2d, v30.2d
-	WORD $0x4efe8739 // add v25.2d, v25.2d, v30.2d
-	WORD $0x4efe875a // add v26.2d, v26.2d, v30.2d
-	WORD $0x4efe86f7 // add v23.2d, v23.2d, v30.2d
-	FMOVQ 96(R15), F30
-	WORD $0x4e3e1f7b // and v27.16b, v27.16b, v30.16b
-	WORD $0x4e3e1f9c // and v28.16b, v28.16b, v30.16b
-	WORD $0x4e3e1fbd // and v29.16b, v29.16b, v30.16b
-	WORD $0x4e3e1dad // and v13.16b, v13.16b, v30.16b
-	WORD $0x4ee0d55e // fsub v30.2d, v10.2d, v0.2d
-	FMOVQ F7, 144(RSP)
-	WORD $0x4ee0d567 // fsub v7.2d, v11.2d, v0.2d
-	FMOVQ F5, 160(RSP)
-	WORD $0x4ee0d585 // fsub v5.2d, v12.2d, v0.2d
-	FMOVQ F3, 176(RSP)
-	WORD $0x4ee0d643 // fsub v3.2d, v18.2d, v0.2d
-	FMOVQ F1, 192(RSP)
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e6acdc0 // fmla v0.2d, v14.2d, v10.2d
-	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
-	WORD $0x4e6bcdea // fmla v10.2d, v15.2d, v11.2d
-	WORD $0x6ee0faab // fneg v11.2d, v21.2d
-	WORD $0x4e6cce0b // fmla v11.2d, v16.2d, v12.2d
-	WORD $0x6ee0facc // fneg v12.2d, v22.2d
-	WORD $0x4e72ce2c // fmla v12.2d, v17.2d, v18.2d
-	WORD $0x4efed481 // fsub v1.2d, v4.2d, v30.2d
-	WORD $0x4ee7d4c7 // fsub v7.2d, v6.2d, v7.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee3d523 // fsub v3.2d, v9.2d, v3.2d
-	WORD $0x4e61cdc0 // fmla v0.2d, v14.2d, v1.2d
-	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
-	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x6e73fc00 // fdiv v0.2d, v0.2d, v19.2d
-	WORD $0x6e74fd41 // fdiv v1.2d, v10.2d, v20.2d
-	WORD $0x6e75fd63 // fdiv v3.2d, v11.2d, v21.2d
-	WORD $0x6e76fd85 // fdiv v5.2d, v12.2d, v22.2d
-	WORD $0x6f500707 // ushr v7.2d, v24.2d, #48
-	WORD $0x6f50072a // ushr v10.2d, v25.2d, #48
-	WORD $0x6f50074b // ushr v11.2d, v26.2d, #48
-	WORD $0x6f5006ec // ushr v12.2d, v23.2d, #48
-	FMOVQ 112(R15), F14
-	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
-	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
-	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
-	WORD $0x6f4c070e // ushr v14.2d, v24.2d, #52
-	WORD $0x6f4c072f // ushr v15.2d, v25.2d, #52
-	WORD $0x6f4c0750 // ushr v16.2d, v26.2d, #52
-	WORD $0x6f4c06f1 // ushr v17.2d, v23.2d, #52
-	FMOVQ 128(R15), F18
-	WORD $0x4e321f18 // and v24.16b, v24.16b, v18.16b
-	WORD $0x4e321f39 // and v25.16b, v25.16b, v18.16b
-	WORD $0x4e321f5a // and v26.16b, v26.16b, v18.16b
-	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
-	FMOVQ 144(R15), F23
-	WORD $0x4eb71dce // orr v14.16b, v14.16b, v23.16b
-	WORD $0x4eb71def // orr v15.16b, v15.16b, v23.16b
-	WORD $0x4eb71e10 // orr v16.16b, v16.16b, v23.16b
-	WORD $0x4eb71e31 // orr v17.16b, v17.16b, v23.16b
-	FMOVQ 160(R15), F23
-	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	WORD $0x4ef78739 // add v25.2d, v25.2d, v23.2d
-	WORD $0x4ef7875a // add v26.2d, v26.2d, v23.2d
-	WORD $0x4ef78652 // add v18.2d, v18.2d, v23.2d
-	FMOVQ 176(R15), F23
-	WORD $0x4ef7d5ce // fsub v14.2d, v14.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef7d610 // fsub v16.2d, v16.2d, v23.2d
-	WORD $0x4ef7d631 // fsub v17.2d, v17.2d, v23.2d
-	WORD $0x4e7bd5ce // fadd v14.2d, v14.2d, v27.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x4e7dd610 // fadd v16.2d, v16.2d, v29.2d
-	WORD $0x4e6dd62d // fadd v13.2d, v17.2d, v13.2d
-	ADD $192, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $192, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $192, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $192, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $320, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	ADD $320, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $320, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F7
-	WORD $0x4e67cdde // fmla v30.2d, v14.2d, v7.2d
-	WORD $0x4e67cdf1 // fmla v17.2d, v15.2d, v7.2d
-	WORD $0x4e67ce0a // fmla v10.2d, v16.2d, v7.2d
-	WORD $0x4e67cdab // fmla v11.2d, v13.2d, v7.2d
-	WORD $0x6e77df07 // fmul v7.2d, v24.2d, v23.2d
-	WORD $0x6e7bdf2c // fmul v12.2d, v25.2d, v27.2d
-	FMOVQ F22, 208(RSP)
-	WORD $0x6e7cdf56 // fmul v22.2d, v26.2d, v28.2d
-	FMOVQ F21, 224(RSP)
-	WORD $0x6e7dde55 // fmul v21.2d, v18.2d, v29.2d
-	FMOVQ F20, 240(RSP)
-	FMOVQ F19, 256(RSP)
-	WORD $0x6ee0f8f3 // fneg v19.2d, v7.2d
-	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	WORD $0x6ee0f997 // fneg v23.2d, v12.2d
-	WORD $0x4e7bcf37 // fmla v23.2d, v25.2d, v27.2d
-	WORD $0x6ee0fad8 // fneg v24.2d, v22.2d
-	WORD $0x4e7ccf58 // fmla v24.2d, v26.2d, v28.2d
-	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
-	WORD $0x4e7dce59 // fmla v25.2d, v18.2d, v29.2d
-	WORD $0x4e60ccf3 // fmla v19.2d, v7.2d, v0.2d
-	WORD $0x4e61cd97 // fmla v23.2d, v12.2d, v1.2d
-	WORD $0x4e63ced8 // fmla v24.2d, v22.2d, v3.2d
-	WORD $0x4e65ceb9 // fmla v25.2d, v21.2d, v5.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4ee0d4e1 // fsub v1.2d, v7.2d, v0.2d
-	WORD $0x4ee0d583 // fsub v3.2d, v12.2d, v0.2d
-	WORD $0x4ee0d6c5 // fsub v5.2d, v22.2d, v0.2d
-	WORD $0x4ee0d6a7 // fsub v7.2d, v21.2d, v0.2d
-	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
-	WORD $0x4ef3cc2c // fmls v12.2d, v1.2d, v19.2d
-	WORD $0x4eb71ef2 // orr v18.16b, v23.16b, v23.16b
-	WORD $0x4ef7cc72 // fmls v18.2d, v3.2d, v23.2d
-	WORD $0x4eb81f13 // orr v19.16b, v24.16b, v24.16b
-	WORD $0x4ef8ccb3 // fmls v19.2d, v5.2d, v24.2d
-	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
-	WORD $0x4ef9ccf4 // fmls v20.2d, v7.2d, v25.2d
-	WORD $0x4e61d7d5 // fadd v21.2d, v30.2d, v1.2d
-	WORD $0x4e63d636 // fadd v22.2d, v17.2d, v3.2d
-	WORD $0x4e65d557 // fadd v23.2d, v10.2d, v5.2d
-	WORD $0x4e67d578 // fadd v24.2d, v11.2d, v7.2d
-	WORD $0x4efed6b9 // fsub v25.2d, v21.2d, v30.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4eead6ea // fsub v10.2d, v23.2d, v10.2d
-	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
-	WORD $0x4ef9d439 // fsub v25.2d, v1.2d, v25.2d
-	WORD $0x4ef1d471 // fsub v17.2d, v3.2d, v17.2d
-	WORD $0x4eead4aa // fsub v10.2d, v5.2d, v10.2d
-	WORD $0x4eebd4eb // fsub v11.2d, v7.2d, v11.2d
-	WORD $0x4e6cd72c // fadd v12.2d, v25.2d, v12.2d
-	WORD $0x4e72d631 // fadd v17.2d, v17.2d, v18.2d
-	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
-	WORD $0x4e74d56b // fadd v11.2d, v11.2d, v20.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e72cdcc // fmla v12.2d, v14.2d, v18.2d
-	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
-	WORD $0x4e72ce0a // fmla v10.2d, v16.2d, v18.2d
-	WORD $0x4e72cdab // fmla v11.2d, v13.2d, v18.2d
-	WORD $0x6e221ead // eor v13.16b, v21.16b, v2.16b
-	WORD $0x6e221ece // eor v14.16b, v22.16b, v2.16b
-	WORD $0x6e221eef // eor v15.16b, v23.16b, v2.16b
-	WORD $0x6e221f10 // eor v16.16b, v24.16b, v2.16b
-	WORD $0x6e61dc32 // fmul v18.2d, v1.2d, v1.2d
-	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
-	FMOVQ 496(R15), F22
-	FMOVQ 512(R15), F23
-	WORD $0x4e61ced7 // fmla v23.2d, v22.2d, v1.2d
-	FMOVQ 512(R15), F24
-	WORD $0x4e63ced8 // fmla v24.2d, v22.2d, v3.2d
-	FMOVQ 512(R15), F25
-	WORD $0x4e65ced9 // fmla v25.2d, v22.2d, v5.2d
-	FMOVQ 512(R15), F26
-	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
-	FMOVQ 528(R15), F22
-	FMOVQ 544(R15), F27
-	WORD $0x4e61cedb // fmla v27.2d, v22.2d, v1.2d
-	FMOVQ 544(R15), F28
-	WORD $0x4e63cedc // fmla v28.2d, v22.2d, v3.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4e65cedd // fmla v29.2d, v22.2d, v5.2d
-	FMOVQ 544(R15), F30
-	WORD $0x4e67cede // fmla v30.2d, v22.2d, v7.2d
-	WORD $0x4e72cefb // fmla v27.2d, v23.2d, v18.2d
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	WORD $0x4e75cf5e // fmla v30.2d, v26.2d, v21.2d
-	FMOVQ 560(R15), F22
-	FMOVQ 576(R15), F23
-	WORD $0x4e61ced7 // fmla v23.2d, v22.2d, v1.2d
-	FMOVQ 576(R15), F24
-	WORD $0x4e63ced8 // fmla v24.2d, v22.2d, v3.2d
-	FMOVQ 576(R15), F25
-	WORD $0x4e65ced9 // fmla v25.2d, v22.2d, v5.2d
-	FMOVQ 576(R15), F26
-	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
-	FMOVQ 592(R15), F22
-	FMOVQ F9, 272(RSP)
-	FMOVQ 608(R15), F9
-	WORD $0x4e61cec9 // fmla v9.2d, v22.2d, v1.2d
-	FMOVQ 608(R15), F1
-	WORD $0x4e63cec1 // fmla v1.2d, v22.2d, v3.2d
-	FMOVQ 608(R15), F3
-	WORD $0x4e65cec3 // fmla v3.2d, v22.2d, v5.2d
-	FMOVQ 608(R15), F5
-	WORD $0x4e67cec5 // fmla v5.2d, v22.2d, v7.2d
-	WORD $0x4e72cee9 // fmla v9.2d, v23.2d, v18.2d
-	WORD $0x4e73cf01 // fmla v1.2d, v24.2d, v19.2d
-	WORD $0x4e74cf23 // fmla v3.2d, v25.2d, v20.2d
-	WORD $0x4e75cf45 // fmla v5.2d, v26.2d, v21.2d
-	WORD $0x6e72de47 // fmul v7.2d, v18.2d, v18.2d
-	WORD $0x6e73de76 // fmul v22.2d, v19.2d, v19.2d
-	WORD $0x6e74de97 // fmul v23.2d, v20.2d, v20.2d
-	WORD $0x6e75deb8 // fmul v24.2d, v21.2d, v21.2d
-	WORD $0x4e67cf69 // fmla v9.2d, v27.2d, v7.2d
-	WORD $0x4e76cf81 // fmla v1.2d, v28.2d, v22.2d
-	WORD $0x4e77cfa3 // fmla v3.2d, v29.2d, v23.2d
-	WORD $0x4e78cfc5 // fmla v5.2d, v30.2d, v24.2d
-	WORD $0x4e69ce4c // fmla v12.2d, v18.2d, v9.2d
-	WORD $0x4e61ce71 // fmla v17.2d, v19.2d, v1.2d
-	WORD $0x4e63ce8a // fmla v10.2d, v20.2d, v3.2d
-	WORD $0x4e65ceab // fmla v11.2d, v21.2d, v5.2d
-	WORD $0x6e221d81 // eor v1.16b, v12.16b, v2.16b
-	WORD $0x6e221e23 // eor v3.16b, v17.16b, v2.16b
-	WORD $0x6e221d45 // eor v5.16b, v10.16b, v2.16b
-	WORD $0x6e221d62 // eor v2.16b, v11.16b, v2.16b
-	WORD $0x4e61d5a7 // fadd v7.2d, v13.2d, v1.2d
-	WORD $0x4e63d5c9 // fadd v9.2d, v14.2d, v3.2d
-	WORD $0x4e65d5ea // fadd v10.2d, v15.2d, v5.2d
-	WORD $0x4e62d60b // fadd v11.2d, v16.2d, v2.2d
-	WORD $0x4eedd4ec // fsub v12.2d, v7.2d, v13.2d
-	WORD $0x4eeed52d // fsub v13.2d, v9.2d, v14.2d
-	WORD $0x4eefd54e // fsub v14.2d, v10.2d, v15.2d
-	WORD $0x4ef0d56f // fsub v15.2d, v11.2d, v16.2d
-	WORD $0x4eecd421 // fsub v1.2d, v1.2d, v12.2d
-	WORD $0x4eedd463 // fsub v3.2d, v3.2d, v13.2d
-	WORD $0x4eeed4a5 // fsub v5.2d, v5.2d, v14.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	FMOVQ 624(R15), F12
-	WORD $0x6e6ce4ed // fcmge v13.2d, v7.2d, v12.2d
-	WORD $0x6e6ce52e // fcmge v14.2d, v9.2d, v12.2d
-	WORD $0x6e6ce54f // fcmge v15.2d, v10.2d, v12.2d
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
-	FMOVQ 640(R15), F16
-	WORD $0x4e301dad // and v13.16b, v13.16b, v16.16b
-	WORD $0x4e301dce // and v14.16b, v14.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4ef085b1 // add v17.2d, v13.2d, v16.2d
-	WORD $0x4ef085d2 // add v18.2d, v14.2d, v16.2d
-	WORD $0x4ef085f3 // add v19.2d, v15.2d, v16.2d
-	WORD $0x4ef08594 // add v20.2d, v12.2d, v16.2d
-	FMOVQ 656(R15), F21
-	WORD $0x6e75e4f6 // fcmge v22.2d, v7.2d, v21.2d
-	WORD $0x6e75e537 // fcmge v23.2d, v9.2d, v21.2d
-	WORD $0x6e75e558 // fcmge v24.2d, v10.2d, v21.2d
-	WORD $0x6e75e575 // fcmge v21.2d, v11.2d, v21.2d
-	WORD $0x6e6d1e36 // bsl v22.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e57 // bsl v23.16b, v18.16b, v14.16b
-	WORD $0x6e6f1e78 // bsl v24.16b, v19.16b, v15.16b
-	WORD $0x6e6c1e95 // bsl v21.16b, v20.16b, v12.16b
-	WORD $0x6ee1f8ec // fsqrt v12.2d, v7.2d
-	WORD $0x6ee1f92d // fsqrt v13.2d, v9.2d
-	WORD $0x6ee1f94e // fsqrt v14.2d, v10.2d
-	WORD $0x6ee1f96f // fsqrt v15.2d, v11.2d
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 672(R15), F25
-	WORD $0x6e79e4fa // fcmge v26.2d, v7.2d, v25.2d
-	WORD $0x6e79e53b // fcmge v27.2d, v9.2d, v25.2d
-	WORD $0x6e79e55c // fcmge v28.2d, v10.2d, v25.2d
-	WORD $0x6e79e579 // fcmge v25.2d, v11.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ef08751 // add v17.2d, v26.2d, v16.2d
-	WORD $0x4ef08772 // add v18.2d, v27.2d, v16.2d
-	WORD $0x4ef08793 // add v19.2d, v28.2d, v16.2d
-	WORD $0x4ef08734 // add v20.2d, v25.2d, v16.2d
-	FMOVQ 688(R15), F21
-	WORD $0x6e75e4f6 // fcmge v22.2d, v7.2d, v21.2d
-	WORD $0x6e75e537 // fcmge v23.2d, v9.2d, v21.2d
-	WORD $0x6e75e558 // fcmge v24.2d, v10.2d, v21.2d
-	WORD $0x6e75e575 // fcmge v21.2d, v11.2d, v21.2d
-	WORD $0x6e7a1e36 // bsl v22.16b, v17.16b, v26.16b
-	WORD $0x6e7b1e57 // bsl v23.16b, v18.16b, v27.16b
-	WORD $0x6e7c1e78 // bsl v24.16b, v19.16b, v28.16b
-	WORD $0x6e791e95 // bsl v21.16b, v20.16b, v25.16b
-	WORD $0x4ef086d1 // add v17.2d, v22.2d, v16.2d
-	WORD $0x4ef086f2 // add v18.2d, v23.2d, v16.2d
-	WORD $0x4ef08713 // add v19.2d, v24.2d, v16.2d
-	WORD $0x4ef086b4 // add v20.2d, v21.2d, v16.2d
-	FMOVQ 704(R15), F25
-	WORD $0x6e79e4fa // fcmge v26.2d, v7.2d, v25.2d
-	WORD $0x6e79e53b // fcmge v27.2d, v9.2d, v25.2d
-	WORD $0x6e79e55c // fcmge v28.2d, v10.2d, v25.2d
-	WORD $0x6e79e579 // fcmge v25.2d, v11.2d, v25.2d
-	WORD $0x6e761e3a // bsl v26.16b, v17.16b, v22.16b
-	WORD $0x6e771e5b // bsl v27.16b, v18.16b, v23.16b
-	WORD $0x6e781e7c // bsl v28.16b, v19.16b, v24.16b
-	WORD $0x6e751e99 // bsl v25.16b, v20.16b, v21.16b
-	WORD $0x4ea71cf1 // orr v17.16b, v7.16b, v7.16b
-	WORD $0x4eeccd91 // fmls v17.2d, v12.2d, v12.2d
-	WORD $0x4ea91d32 // orr v18.16b, v9.16b, v9.16b
-	WORD $0x4eedcdb2 // fmls v18.2d, v13.2d, v13.2d
-	WORD $0x4eaa1d53 // orr v19.16b, v10.16b, v10.16b
-	WORD $0x4eeecdd3 // fmls v19.2d, v14.2d, v14.2d
-	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
-	WORD $0x4eefcdf4 // fmls v20.2d, v15.2d, v15.2d
-	WORD $0x4e61d631 // fadd v17.2d, v17.2d, v1.2d
-	WORD $0x4e63d652 // fadd v18.2d, v18.2d, v3.2d
-	WORD $0x4e65d673 // fadd v19.2d, v19.2d, v5.2d
-	WORD $0x4e62d694 // fadd v20.2d, v20.2d, v2.2d
-	WORD $0x4ef08755 // add v21.2d, v26.2d, v16.2d
-	WORD $0x4ef08776 // add v22.2d, v27.2d, v16.2d
-	WORD $0x4ef08797 // add v23.2d, v28.2d, v16.2d
-	WORD $0x4ef08738 // add v24.2d, v25.2d, v16.2d
-	FMOVQ 720(R15), F29
-	WORD $0x6e7de4fe // fcmge v30.2d, v7.2d, v29.2d
-	FMOVQ F8, 288(RSP)
-	WORD $0x6e7de528 // fcmge v8.2d, v9.2d, v29.2d
-	FMOVQ F6, 304(RSP)
-	WORD $0x6e7de546 // fcmge v6.2d, v10.2d, v29.2d
-	WORD $0x6e7de57d // fcmge v29.2d, v11.2d, v29.2d
-	WORD $0x6e7a1ebe // bsl v30.16b, v21.16b, v26.16b
-	WORD $0x6e7b1ec8 // bsl v8.16b, v22.16b, v27.16b
-	WORD $0x6e7c1ee6 // bsl v6.16b, v23.16b, v28.16b
-	WORD $0x6e791f1d // bsl v29.16b, v24.16b, v25.16b
-	FMOVQ 16(R15), F21
-	WORD $0x6e6cdeb6 // fmul v22.2d, v21.2d, v12.2d
-	WORD $0x6e6ddeb7 // fmul v23.2d, v21.2d, v13.2d
-	WORD $0x6e6edeb8 // fmul v24.2d, v21.2d, v14.2d
-	WORD $0x6e6fdeb5 // fmul v21.2d, v21.2d, v15.2d
-	WORD $0x6e76fe31 // fdiv v17.2d, v17.2d, v22.2d
-	WORD $0x6e77fe52 // fdiv v18.2d, v18.2d, v23.2d
-	WORD $0x6e78fe73 // fdiv v19.2d, v19.2d, v24.2d
-	WORD $0x6e75fe94 // fdiv v20.2d, v20.2d, v21.2d
-	WORD $0x4ef087d5 // add v21.2d, v30.2d, v16.2d
-	WORD $0x4ef08516 // add v22.2d, v8.2d, v16.2d
-	WORD $0x4ef084d7 // add v23.2d, v6.2d, v16.2d
-	WORD $0x4ef087b0 // add v16.2d, v29.2d, v16.2d
-	FMOVQ 736(R15), F24
-	WORD $0x6e78e4f9 // fcmge v25.2d, v7.2d, v24.2d
-	WORD $0x6e78e53a // fcmge v26.2d, v9.2d, v24.2d
-	WORD $0x6e78e55b // fcmge v27.2d, v10.2d, v24.2d
-	WORD $0x6e78e578 // fcmge v24.2d, v11.2d, v24.2d
-	WORD $0x6e7e1eb9 // bsl v25.16b, v21.16b, v30.16b
-	WORD $0x6e681eda // bsl v26.16b, v22.16b, v8.16b
-	WORD $0x6e661efb // bsl v27.16b, v23.16b, v6.16b
-	WORD $0x6e7d1e18 // bsl v24.16b, v16.16b, v29.16b
-	FMOVQ 752(R15), F6
-	WORD $0x4e261f28 // and v8.16b, v25.16b, v6.16b
-	WORD $0x4e261f50 // and v16.16b, v26.16b, v6.16b
-	WORD $0x4e261f75 // and v21.16b, v27.16b, v6.16b
-	WORD $0x4e261f06 // and v6.16b, v24.16b, v6.16b
-	FMOVQ 768(R15), F22
-	WORD $0x6ef63737 // cmhi v23.2d, v25.2d, v22.2d
-	WORD $0x6ef63759 // cmhi v25.2d, v26.2d, v22.2d
-	WORD $0x6ef6377a // cmhi v26.2d, v27.2d, v22.2d
-	WORD $0x6ef63716 // cmhi v22.2d, v24.2d, v22.2d
-	WORD $0x6eb71d87 // bit v7.16b, v12.16b, v23.16b
-	WORD $0x6eb91da9 // bit v9.16b, v13.16b, v25.16b
-	WORD $0x6eba1dca // bit v10.16b, v14.16b, v26.16b
-	WORD $0x6eb61deb // bit v11.16b, v15.16b, v22.16b
-	WORD $0x6e611e37 // bsl v23.16b, v17.16b, v1.16b
-	WORD $0x6e631e59 // bsl v25.16b, v18.16b, v3.16b
-	WORD $0x6e651e7a // bsl v26.16b, v19.16b, v5.16b
-	WORD $0x6e621e96 // bsl v22.16b, v20.16b, v2.16b
-	ADD $784, R15, R14
+	WORD $0x6e221d04 // eor v4.16b, v8.16b, v2.16b
+	WORD $0x6e221d25 // eor v5.16b, v9.16b, v2.16b
+	WORD $0x4e64d406 // fadd v6.2d, v0.2d, v4.2d
+	WORD $0x4e65d40a // fadd v10.2d, v0.2d, v5.2d
+	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
+	WORD $0x6e6add2c // fmul v12.2d, v9.2d, v10.2d
+	FMOVQ 48(R15), F13
+	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
+	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMOVQ 64(R15), F15
+	WORD $0x6eebe5f0 // fcmgt v16.2d, v15.2d, v11.2d
+	WORD $0x6eece5ef // fcmgt v15.2d, v15.2d, v12.2d
+	WORD $0x4ee0d4d1 // fsub v17.2d, v6.2d, v0.2d
+	WORD $0x4ee0d552 // fsub v18.2d, v10.2d, v0.2d
+	WORD $0x6ef01d6e // bif v14.16b, v11.16b, v16.16b
+	WORD $0x6eef1d8d // bif v13.16b, v12.16b, v15.16b
+	FMOVQ 80(R15), F19
+	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
+	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
+	WORD $0x6ee0f974 // fneg v20.2d, v11.2d
+	WORD $0x4e66cd14 // fmla v20.2d, v8.2d, v6.2d
+	WORD $0x6ee0f993 // fneg v19.2d, v12.2d
+	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
+	WORD $0x4ef1d486 // fsub v6.2d, v4.2d, v17.2d
+	WORD $0x4ef2d4aa // fsub v10.2d, v5.2d, v18.2d
+	WORD $0x6f5005d1 // ushr v17.2d, v14.2d, #48
+	WORD $0x6f5005b2 // ushr v18.2d, v13.2d, #48
+	WORD $0x6f4c05d5 // ushr v21.2d, v14.2d, #52
+	WORD $0x6f4c05b6 // ushr v22.2d, v13.2d, #52
+	WORD $0x4e66cd14 // fmla v20.2d, v8.2d, v6.2d
+	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
+	FMOVQ 96(R15), F6
+	WORD $0x4e261e28 // and v8.16b, v17.16b, v6.16b
+	WORD $0x4e261e46 // and v6.16b, v18.16b, v6.16b
+	FMOVQ 112(R15), F9
+	WORD $0x4e291dca // and v10.16b, v14.16b, v9.16b
+	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
+	FMOVQ 128(R15), F13
+	WORD $0x4ead1eae // orr v14.16b, v21.16b, v13.16b
+	WORD $0x4ead1ecd // orr v13.16b, v22.16b, v13.16b
+	ADD $144, R15, R14
 	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
+	FMOVD (R14)(R13<<3), F18
 	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $144, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	FMOVQ 272(R15), F17
+	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
+	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4ef1d5ce // fsub v14.2d, v14.2d, v17.2d
+	WORD $0x4ef1d5ad // fsub v13.2d, v13.2d, v17.2d
+	WORD $0x6e6bfe91 // fdiv v17.2d, v20.2d, v11.2d
+	WORD $0x6e6cfe73 // fdiv v19.2d, v19.2d, v12.2d
+	FMOVQ 304(R15), F20
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
+	ADD $320, R15, R14
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V8.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $320, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x6e72dd46 // fmul v6.2d, v10.2d, v18.2d
+	WORD $0x6e75dd28 // fmul v8.2d, v9.2d, v21.2d
+	WORD $0x4e70d5ce // fadd v14.2d, v14.2d, v16.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	FMOVQ 448(R15), F15
+	WORD $0x4eefd4d0 // fsub v16.2d, v6.2d, v15.2d
+	WORD $0x4eefd517 // fsub v23.2d, v8.2d, v15.2d
+	FMOVQ 464(R15), F24
+	WORD $0x4e78cdd6 // fmla v22.2d, v14.2d, v24.2d
+	WORD $0x4e78cdb4 // fmla v20.2d, v13.2d, v24.2d
+	WORD $0x6ee0f8d9 // fneg v25.2d, v6.2d
+	WORD $0x4e72cd59 // fmla v25.2d, v10.2d, v18.2d
+	WORD $0x6ee0f912 // fneg v18.2d, v8.2d
+	WORD $0x4e75cd32 // fmla v18.2d, v9.2d, v21.2d
+	WORD $0x4e70d6c9 // fadd v9.2d, v22.2d, v16.2d
+	WORD $0x4e77d68a // fadd v10.2d, v20.2d, v23.2d
+	WORD $0x4e71ccd9 // fmla v25.2d, v6.2d, v17.2d
+	WORD $0x4e73cd12 // fmla v18.2d, v8.2d, v19.2d
+	WORD $0x4ef6d526 // fsub v6.2d, v9.2d, v22.2d
+	WORD $0x4ef4d548 // fsub v8.2d, v10.2d, v20.2d
+	WORD $0x6e70de11 // fmul v17.2d, v16.2d, v16.2d
+	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
+	FMOVQ 480(R15), F20
+	FMOVQ 496(R15), F21
+	WORD $0x4e70ce95 // fmla v21.2d, v20.2d, v16.2d
+	FMOVQ 496(R15), F22
+	WORD $0x4e77ce96 // fmla v22.2d, v20.2d, v23.2d
+	FMOVQ 512(R15), F20
+	FMOVQ 528(R15), F24
+	WORD $0x4e70ce98 // fmla v24.2d, v20.2d, v16.2d
+	FMOVQ 528(R15), F26
+	WORD $0x4e77ce9a // fmla v26.2d, v20.2d, v23.2d
+	FMOVQ 544(R15), F20
+	FMOVQ 560(R15), F27
+	WORD $0x4e70ce9b // fmla v27.2d, v20.2d, v16.2d
+	FMOVQ 560(R15), F28
+	WORD $0x4e77ce9c // fmla v28.2d, v20.2d, v23.2d
+	FMOVQ 576(R15), F20
+	FMOVQ 592(R15), F29
+	WORD $0x4e70ce9d // fmla v29.2d, v20.2d, v16.2d
+	FMOVQ 592(R15), F30
+	WORD $0x4e77ce9e // fmla v30.2d, v20.2d, v23.2d
+	WORD $0x4eb91f34 // orr v20.16b, v25.16b, v25.16b
+	WORD $0x4ef9ce14 // fmls v20.2d, v16.2d, v25.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef2cef9 // fmls v25.2d, v23.2d, v18.2d
+	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
+	WORD $0x4ee8d6e8 // fsub v8.2d, v23.2d, v8.2d
+	WORD $0x6e71de30 // fmul v16.2d, v17.2d, v17.2d
+	WORD $0x6e73de72 // fmul v18.2d, v19.2d, v19.2d
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	WORD $0x4e73ceda // fmla v26.2d, v22.2d, v19.2d
+	WORD $0x4e71cf7d // fmla v29.2d, v27.2d, v17.2d
+	WORD $0x4e73cf9e // fmla v30.2d, v28.2d, v19.2d
+	WORD $0x4e74d4c6 // fadd v6.2d, v6.2d, v20.2d
+	WORD $0x4e79d508 // fadd v8.2d, v8.2d, v25.2d
+	WORD $0x4e70cf1d // fmla v29.2d, v24.2d, v16.2d
+	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
+	FMOVQ 608(R15), F16
+	WORD $0x4e70cdc6 // fmla v6.2d, v14.2d, v16.2d
+	WORD $0x4e70cda8 // fmla v8.2d, v13.2d, v16.2d
+	WORD $0x4e7dce26 // fmla v6.2d, v17.2d, v29.2d
+	WORD $0x4e7ece68 // fmla v8.2d, v19.2d, v30.2d
+	WORD $0x6e221d29 // eor v9.16b, v9.16b, v2.16b
+	WORD $0x6e221d4a // eor v10.16b, v10.16b, v2.16b
+	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
+	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
+	WORD $0x4e66d528 // fadd v8.2d, v9.2d, v6.2d
+	WORD $0x4e62d54d // fadd v13.2d, v10.2d, v2.2d
+	FMOVQ 624(R15), F14
+	WORD $0x6e6ee510 // fcmge v16.2d, v8.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	FMOVQ 640(R15), F17
+	WORD $0x4e311e10 // and v16.16b, v16.16b, v17.16b
+	WORD $0x4e311dce // and v14.16b, v14.16b, v17.16b
+	WORD $0x4ef18612 // add v18.2d, v16.2d, v17.2d
+	WORD $0x4ef185d3 // add v19.2d, v14.2d, v17.2d
+	FMOVQ 656(R15), F20
+	WORD $0x6e74e515 // fcmge v21.2d, v8.2d, v20.2d
+	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
+	WORD $0x6ee1f916 // fsqrt v22.2d, v8.2d
+	WORD $0x6ee1f9b7 // fsqrt v23.2d, v13.2d
+	WORD $0x6e701e55 // bsl v21.16b, v18.16b, v16.16b
+	WORD $0x6e6e1e74 // bsl v20.16b, v19.16b, v14.16b
+	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
+	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
+	FMOVQ 672(R15), F18
+	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
+	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
+	WORD $0x4ef1866e // add v14.2d, v19.2d, v17.2d
+	WORD $0x4ef18650 // add v16.2d, v18.2d, v17.2d
+	FMOVQ 688(R15), F20
+	WORD $0x6e74e515 // fcmge v21.2d, v8.2d, v20.2d
+	WORD $0x6e74e5b4 // fcmge v20.2d, v13.2d, v20.2d
+	WORD $0x6e731dd5 // bsl v21.16b, v14.16b, v19.16b
+	WORD $0x6e721e14 // bsl v20.16b, v16.16b, v18.16b
+	WORD $0x4ee9d509 // fsub v9.2d, v8.2d, v9.2d
+	WORD $0x4eead5aa // fsub v10.2d, v13.2d, v10.2d
+	WORD $0x4ef186ae // add v14.2d, v21.2d, v17.2d
+	WORD $0x4ef18690 // add v16.2d, v20.2d, v17.2d
+	FMOVQ 704(R15), F18
+	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x4ea81d18 // orr v24.16b, v8.16b, v8.16b
+	WORD $0x4ef6ced8 // fmls v24.2d, v22.2d, v22.2d
+	WORD $0x4ead1db9 // orr v25.16b, v13.16b, v13.16b
+	WORD $0x4ef7cef9 // fmls v25.2d, v23.2d, v23.2d
+	WORD $0x4ee9d4c6 // fsub v6.2d, v6.2d, v9.2d
+	WORD $0x4eead442 // fsub v2.2d, v2.2d, v10.2d
+	WORD $0x6e751dd3 // bsl v19.16b, v14.16b, v21.16b
+	WORD $0x6e741e12 // bsl v18.16b, v16.16b, v20.16b
+	WORD $0x4ef18669 // add v9.2d, v19.2d, v17.2d
+	WORD $0x4ef1864a // add v10.2d, v18.2d, v17.2d
+	FMOVQ 720(R15), F14
+	WORD $0x6e6ee510 // fcmge v16.2d, v8.2d, v14.2d
+	WORD $0x6e6ee5ae // fcmge v14.2d, v13.2d, v14.2d
+	WORD $0x6e76dc14 // fmul v20.2d, v0.2d, v22.2d
+	WORD $0x6e77dc00 // fmul v0.2d, v0.2d, v23.2d
+	WORD $0x4e66d715 // fadd v21.2d, v24.2d, v6.2d
+	WORD $0x4e62d738 // fadd v24.2d, v25.2d, v2.2d
+	WORD $0x6e731d30 // bsl v16.16b, v9.16b, v19.16b
+	WORD $0x6e721d4e // bsl v14.16b, v10.16b, v18.16b
+	WORD $0x6e74fea9 // fdiv v9.2d, v21.2d, v20.2d
+	WORD $0x6e60ff00 // fdiv v0.2d, v24.2d, v0.2d
+	WORD $0x4ef1860a // add v10.2d, v16.2d, v17.2d
+	WORD $0x4ef185d1 // add v17.2d, v14.2d, v17.2d
+	FMOVQ 736(R15), F18
+	WORD $0x6e72e513 // fcmge v19.2d, v8.2d, v18.2d
+	WORD $0x6e72e5b2 // fcmge v18.2d, v13.2d, v18.2d
+	WORD $0x6e701d53 // bsl v19.16b, v10.16b, v16.16b
+	WORD $0x6e6e1e32 // bsl v18.16b, v17.16b, v14.16b
+	FMOVQ 752(R15), F10
+	WORD $0x4e2a1e6e // and v14.16b, v19.16b, v10.16b
+	WORD $0x4e2a1e4a // and v10.16b, v18.16b, v10.16b
+	FMOVQ 768(R15), F16
+	WORD $0x6ef03671 // cmhi v17.2d, v19.2d, v16.2d
+	WORD $0x6ef03650 // cmhi v16.2d, v18.2d, v16.2d
+	ADD $784, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $784, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	WORD $0x6eb11ec8 // bit v8.16b, v22.16b, v17.16b
+	WORD $0x6eb01eed // bit v13.16b, v23.16b, v16.16b
+	WORD $0x4ef3d508 // fsub v8.2d, v8.2d, v19.2d
+	WORD $0x4ef4d5ad // fsub v13.2d, v13.2d, v20.2d
+	WORD $0x6e661d31 // bsl v17.16b, v9.16b, v6.16b
+	WORD $0x6e621c10 // bsl v16.16b, v0.16b, v2.16b
+	ADD $848, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F2
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	ADD $784, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	ADD $784, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	ADD $784, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x4ee2d4e1 // fsub v1.2d, v7.2d, v2.2d
-	WORD $0x4ee3d522 // fsub v2.2d, v9.2d, v3.2d
-	WORD $0x4ee5d543 // fsub v3.2d, v10.2d, v5.2d
-	WORD $0x4eecd565 // fsub v5.2d, v11.2d, v12.2d
-	WORD $0x4e77d421 // fadd v1.2d, v1.2d, v23.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e76d4a5 // fadd v5.2d, v5.2d, v22.2d
 	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	ADD $848, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $848, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $848, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
-	WORD $0x4e62ccea // fmla v10.2d, v7.2d, v2.2d
-	WORD $0x4e63cceb // fmla v11.2d, v7.2d, v3.2d
-	WORD $0x4e65ccec // fmla v12.2d, v7.2d, v5.2d
+	VLD1 (R14), V6.D[1]
+	WORD $0x4e71d500 // fadd v0.2d, v8.2d, v17.2d
+	WORD $0x4e70d5a8 // fadd v8.2d, v13.2d, v16.2d
 	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
+	VLD1 (R14), V13.D[1]
 	ADD $912, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $912, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $912, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd2e // fmla v14.2d, v9.2d, v1.2d
-	WORD $0x4e62cd4f // fmla v15.2d, v10.2d, v2.2d
-	WORD $0x4e63cd71 // fmla v17.2d, v11.2d, v3.2d
-	WORD $0x4e65cd92 // fmla v18.2d, v12.2d, v5.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $976, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $976, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $976, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1040, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1040, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1040, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1104, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1104, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1104, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1168, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1168, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1168, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1232, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1232, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1232, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1296, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1296, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1296, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1360, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1360, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1360, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1424, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1424, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1424, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1488, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1488, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1488, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1552, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1552, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1552, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1616, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1616, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1616, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1680, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1680, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1680, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1744, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1744, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1744, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1808, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1808, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1808, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $1872, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $1872, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $1872, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e61cdca // fmla v10.2d, v14.2d, v1.2d
-	WORD $0x4e62cdeb // fmla v11.2d, v15.2d, v2.2d
-	WORD $0x4e63ce2c // fmla v12.2d, v17.2d, v3.2d
-	WORD $0x4e65ce4d // fmla v13.2d, v18.2d, v5.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $1936, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $1936, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $1936, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	WORD $0x4e61cd4e // fmla v14.2d, v10.2d, v1.2d
-	WORD $0x4e62cd6f // fmla v15.2d, v11.2d, v2.2d
-	WORD $0x4e63cd91 // fmla v17.2d, v12.2d, v3.2d
-	WORD $0x4e65cdb2 // fmla v18.2d, v13.2d, v5.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $2000, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $2000, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $2000, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4e64d409 // fadd v9.2d, v0.2d, v4.2d
-	FMOVQ 304(RSP), F19
-	WORD $0x4e73d414 // fadd v20.2d, v0.2d, v19.2d
-	FMOVQ 288(RSP), F22
-	WORD $0x4e76d417 // fadd v23.2d, v0.2d, v22.2d
-	FMOVQ 272(RSP), F24
-	WORD $0x4e78d419 // fadd v25.2d, v0.2d, v24.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $2064, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $2064, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F29
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V29.D[1]
-	ADD $2064, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4e61cddb // fmla v27.2d, v14.2d, v1.2d
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	WORD $0x4e63ce3d // fmla v29.2d, v17.2d, v3.2d
-	WORD $0x4e65ce5e // fmla v30.2d, v18.2d, v5.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $2128, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $2128, R15, R14
-	FMOVD F21, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V21.D[1], R13
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e60cd22 // fmla v2.2d, v9.2d, v0.2d
+	WORD $0x4e68cd26 // fmla v6.2d, v9.2d, v8.2d
+	ADD $976, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $976, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e60cc4d // fmla v13.2d, v2.2d, v0.2d
+	WORD $0x4e68ccd0 // fmla v16.2d, v6.2d, v8.2d
+	ADD $1040, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1040, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $1104, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1104, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	ADD $1168, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1168, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	ADD $1232, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1232, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $1296, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1296, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	ADD $1360, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1360, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	ADD $1424, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1424, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $1488, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1488, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	ADD $1552, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1552, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	ADD $1616, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1616, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $1680, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1680, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	ADD $1744, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1744, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	ADD $1808, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	ADD $1808, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $1872, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $1872, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e60ce46 // fmla v6.2d, v18.2d, v0.2d
+	WORD $0x4e68ce71 // fmla v17.2d, v19.2d, v8.2d
+	ADD $1936, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $1936, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	ADD $2000, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F20
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V20.D[1]
+	ADD $2000, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	WORD $0x4e64d5e2 // fadd v2.2d, v15.2d, v4.2d
+	WORD $0x4e65d5f6 // fadd v22.2d, v15.2d, v5.2d
+	WORD $0x4e60cccd // fmla v13.2d, v6.2d, v0.2d
+	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
+	ADD $2064, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2064, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F23
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V23.D[1]
+	WORD $0x4eefd446 // fsub v6.2d, v2.2d, v15.2d
+	WORD $0x4eefd6cf // fsub v15.2d, v22.2d, v15.2d
+	WORD $0x6e74dc58 // fmul v24.2d, v2.2d, v20.2d
+	WORD $0x6e75ded9 // fmul v25.2d, v22.2d, v21.2d
+	WORD $0x4e60cdb2 // fmla v18.2d, v13.2d, v0.2d
+	WORD $0x4e68ce13 // fmla v19.2d, v16.2d, v8.2d
+	ADD $2128, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
 	ADD $2128, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V6.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	WORD $0x4e7bcc2f // fmla v15.2d, v1.2d, v27.2d
-	WORD $0x4e7ccc4e // fmla v14.2d, v2.2d, v28.2d
-	WORD $0x4e7dcc70 // fmla v16.2d, v3.2d, v29.2d
-	WORD $0x4e7eccb1 // fmla v17.2d, v5.2d, v30.2d
-	WORD $0x4ee0d521 // fsub v1.2d, v9.2d, v0.2d
-	WORD $0x4ee0d682 // fsub v2.2d, v20.2d, v0.2d
-	WORD $0x4ee0d6e3 // fsub v3.2d, v23.2d, v0.2d
-	WORD $0x4ee0d720 // fsub v0.2d, v25.2d, v0.2d
-	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
-	WORD $0x4ee2d662 // fsub v2.2d, v19.2d, v2.2d
-	WORD $0x4ee3d6c3 // fsub v3.2d, v22.2d, v3.2d
-	WORD $0x4ee0d700 // fsub v0.2d, v24.2d, v0.2d
-	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
-	WORD $0x6e6bde85 // fmul v5.2d, v20.2d, v11.2d
-	WORD $0x6e6cdee6 // fmul v6.2d, v23.2d, v12.2d
-	WORD $0x6e6ddf28 // fmul v8.2d, v25.2d, v13.2d
-	WORD $0x6ee0f893 // fneg v19.2d, v4.2d
-	WORD $0x4e6acd33 // fmla v19.2d, v9.2d, v10.2d
-	WORD $0x6ee0f8b5 // fneg v21.2d, v5.2d
-	WORD $0x4e6bce95 // fmla v21.2d, v20.2d, v11.2d
-	WORD $0x6ee0f8d6 // fneg v22.2d, v6.2d
-	WORD $0x4e6ccef6 // fmla v22.2d, v23.2d, v12.2d
-	WORD $0x6ee0f918 // fneg v24.2d, v8.2d
-	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
-	WORD $0x4e6acc33 // fmla v19.2d, v1.2d, v10.2d
-	WORD $0x4e6bcc55 // fmla v21.2d, v2.2d, v11.2d
-	WORD $0x4e6ccc76 // fmla v22.2d, v3.2d, v12.2d
-	WORD $0x4e6dcc18 // fmla v24.2d, v0.2d, v13.2d
-	WORD $0x4e6fcd33 // fmla v19.2d, v9.2d, v15.2d
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	WORD $0x4e70cef6 // fmla v22.2d, v23.2d, v16.2d
-	WORD $0x4e71cf38 // fmla v24.2d, v25.2d, v17.2d
-	WORD $0x4e73d480 // fadd v0.2d, v4.2d, v19.2d
-	WORD $0x4e75d4a1 // fadd v1.2d, v5.2d, v21.2d
-	WORD $0x4e76d4c2 // fadd v2.2d, v6.2d, v22.2d
-	WORD $0x4e78d503 // fadd v3.2d, v8.2d, v24.2d
-	WORD $0x4ee4d404 // fsub v4.2d, v0.2d, v4.2d
-	WORD $0x4ee5d425 // fsub v5.2d, v1.2d, v5.2d
-	WORD $0x4ee6d446 // fsub v6.2d, v2.2d, v6.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x4ee4d664 // fsub v4.2d, v19.2d, v4.2d
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	WORD $0x4ee6d6c6 // fsub v6.2d, v22.2d, v6.2d
-	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x6e69dc0a // fmul v10.2d, v0.2d, v9.2d
-	WORD $0x6e69dc2b // fmul v11.2d, v1.2d, v9.2d
-	WORD $0x6e69dc4c // fmul v12.2d, v2.2d, v9.2d
-	WORD $0x6e69dc6d // fmul v13.2d, v3.2d, v9.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6e69dd08 // fmul v8.2d, v8.2d, v9.2d
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	WORD $0x6ee0fb0a // fneg v10.2d, v24.2d
+	WORD $0x4e74cc4a // fmla v10.2d, v2.2d, v20.2d
+	WORD $0x6ee0fb2d // fneg v13.2d, v25.2d
+	WORD $0x4e75cecd // fmla v13.2d, v22.2d, v21.2d
+	WORD $0x4e60ce51 // fmla v17.2d, v18.2d, v0.2d
+	WORD $0x4e68ce77 // fmla v23.2d, v19.2d, v8.2d
+	WORD $0x4e74cc8a // fmla v10.2d, v4.2d, v20.2d
+	WORD $0x4e75ccad // fmla v13.2d, v5.2d, v21.2d
+	WORD $0x4e71cc10 // fmla v16.2d, v0.2d, v17.2d
+	WORD $0x4e77cd0e // fmla v14.2d, v8.2d, v23.2d
+	WORD $0x4e70cc4a // fmla v10.2d, v2.2d, v16.2d
+	WORD $0x4e6ececd // fmla v13.2d, v22.2d, v14.2d
+	WORD $0x4e6ad700 // fadd v0.2d, v24.2d, v10.2d
+	WORD $0x4e6dd722 // fadd v2.2d, v25.2d, v13.2d
+	WORD $0x4ef8d404 // fsub v4.2d, v0.2d, v24.2d
+	WORD $0x4ef9d445 // fsub v5.2d, v2.2d, v25.2d
+	WORD $0x4ee4d544 // fsub v4.2d, v10.2d, v4.2d
+	WORD $0x4ee5d5a5 // fsub v5.2d, v13.2d, v5.2d
+	FMOVQ 2192(R15), F6
+	WORD $0x6e66dc08 // fmul v8.2d, v0.2d, v6.2d
+	WORD $0x6e66dc4a // fmul v10.2d, v2.2d, v6.2d
+	WORD $0x6e66dc84 // fmul v4.2d, v4.2d, v6.2d
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6ee0f90e // fneg v14.2d, v8.2d
+	WORD $0x4e66cc0e // fmla v14.2d, v0.2d, v6.2d
 	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e69cc0f // fmla v15.2d, v0.2d, v9.2d
-	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
-	WORD $0x4e69cc30 // fmla v16.2d, v1.2d, v9.2d
-	WORD $0x6ee0f991 // fneg v17.2d, v12.2d
-	WORD $0x4e69cc51 // fmla v17.2d, v2.2d, v9.2d
-	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
-	WORD $0x4e69cc72 // fmla v18.2d, v3.2d, v9.2d
-	FMOVQ 2208(R15), F9
-	WORD $0x4e69cc04 // fmla v4.2d, v0.2d, v9.2d
-	WORD $0x4e69cc25 // fmla v5.2d, v1.2d, v9.2d
-	WORD $0x4e69cc46 // fmla v6.2d, v2.2d, v9.2d
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x4e64d5e0 // fadd v0.2d, v15.2d, v4.2d
-	WORD $0x4e65d601 // fadd v1.2d, v16.2d, v5.2d
-	WORD $0x4e66d622 // fadd v2.2d, v17.2d, v6.2d
-	WORD $0x4e68d643 // fadd v3.2d, v18.2d, v8.2d
-	FMOVQ 256(RSP), F4
-	WORD $0x4ee0d885 // fcmeq v5.2d, v4.2d, #0.0
-	FMOVQ 240(RSP), F6
-	WORD $0x4ee0d8c8 // fcmeq v8.2d, v6.2d, #0.0
-	FMOVQ 224(RSP), F9
-	WORD $0x4ee0d92e // fcmeq v14.2d, v9.2d, #0.0
-	FMOVQ 208(RSP), F15
-	WORD $0x4ee0d9f0 // fcmeq v16.2d, v15.2d, #0.0
-	WORD $0x4e60d540 // fadd v0.2d, v10.2d, v0.2d
-	WORD $0x4e61d561 // fadd v1.2d, v11.2d, v1.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0c8c6 // fcmgt v6.2d, v6.2d, #0.0
-	WORD $0x4ee0c929 // fcmgt v9.2d, v9.2d, #0.0
-	WORD $0x4ee0c9e7 // fcmgt v7.2d, v15.2d, #0.0
-	FMOVQ 2224(R15), F10
-	FMOVQ 2240(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d48 // bsl v8.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d4e // bsl v14.16b, v10.16b, v11.16b
-	WORD $0x6e6b1d50 // bsl v16.16b, v10.16b, v11.16b
-	WORD $0x6e651c04 // bsl v4.16b, v0.16b, v5.16b
-	WORD $0x6e681c26 // bsl v6.16b, v1.16b, v8.16b
-	WORD $0x6e6e1c49 // bsl v9.16b, v2.16b, v14.16b
-	WORD $0x6e701c67 // bsl v7.16b, v3.16b, v16.16b
-	FMOVQ 192(RSP), F0
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	FMOVQ 176(RSP), F1
+	WORD $0x4e66cc4f // fmla v15.2d, v2.2d, v6.2d
+	FMOVQ 2208(R15), F6
+	WORD $0x4e66cc04 // fmla v4.2d, v0.2d, v6.2d
+	WORD $0x4e66cc45 // fmla v5.2d, v2.2d, v6.2d
+	WORD $0x4e64d5c0 // fadd v0.2d, v14.2d, v4.2d
+	WORD $0x4e65d5e2 // fadd v2.2d, v15.2d, v5.2d
+	WORD $0x4ee0d964 // fcmeq v4.2d, v11.2d, #0.0
+	WORD $0x4ee0d985 // fcmeq v5.2d, v12.2d, #0.0
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
+	WORD $0x4ee0c966 // fcmgt v6.2d, v11.2d, #0.0
+	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	WORD $0x6ee1e4e1 // fcmgt v1.2d, v7.2d, v1.2d
+	WORD $0x6ee3e4e3 // fcmgt v3.2d, v7.2d, v3.2d
+	FMOVQ 2224(R15), F7
+	FMOVQ 2240(R15), F9
+	WORD $0x6e691ce4 // bsl v4.16b, v7.16b, v9.16b
+	WORD $0x6e691ce5 // bsl v5.16b, v7.16b, v9.16b
+	WORD $0x6e641c06 // bsl v6.16b, v0.16b, v4.16b
+	WORD $0x6e651c48 // bsl v8.16b, v2.16b, v5.16b
+	FMOVQ 32(R15), F0
+	WORD $0x4e201c21 // and v1.16b, v1.16b, v0.16b
+	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x6e211cc1 // eor v1.16b, v6.16b, v1.16b
-	FMOVQ 160(RSP), F2
-	WORD $0x6e221d22 // eor v2.16b, v9.16b, v2.16b
-	FMOVQ 144(RSP), F3
-	WORD $0x6e231ce3 // eor v3.16b, v7.16b, v3.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -3497,323 +2007,325 @@ single:
 	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
 	FMOVQ 48(R15), F8
 	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	FMOVQ 64(R15), F4
-	WORD $0x6ee7e484 // fcmgt v4.2d, v4.2d, v7.2d
-	WORD $0x6ee41ce8 // bif v8.16b, v7.16b, v4.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4ee0d4c9 // fsub v9.2d, v6.2d, v0.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x6e67fd65 // fdiv v5.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
+	FMOVQ 64(R15), F9
+	WORD $0x6ee7e529 // fcmgt v9.2d, v9.2d, v7.2d
+	WORD $0x4ee0d4ca // fsub v10.2d, v6.2d, v0.2d
+	WORD $0x6ee91ce8 // bif v8.16b, v7.16b, v9.16b
+	FMOVQ 80(R15), F11
+	WORD $0x4eeb8508 // add v8.2d, v8.2d, v11.2d
+	WORD $0x6ee0f8ec // fneg v12.2d, v7.2d
+	WORD $0x4e66ccac // fmla v12.2d, v5.2d, v6.2d
+	WORD $0x4eead466 // fsub v6.2d, v3.2d, v10.2d
+	WORD $0x6f50050a // ushr v10.2d, v8.2d, #48
+	WORD $0x6f4c050b // ushr v11.2d, v8.2d, #52
+	WORD $0x4e66ccac // fmla v12.2d, v5.2d, v6.2d
+	FMOVQ 96(R15), F5
+	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
+	FMOVQ 112(R15), F6
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	FMOVQ 128(R15), F8
+	WORD $0x4ea81d68 // orr v8.16b, v11.16b, v8.16b
+	ADD $144, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
+	VLD1 (R14), V11.D[1]
+	FMOVQ 272(R15), F10
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	FMOVQ 288(R15), F10
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x6e67fd8a // fdiv v10.2d, v12.2d, v7.2d
+	FMOVQ 304(R15), F12
+	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
 	ADD $320, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
+	WORD $0x4e69d508 // fadd v8.2d, v8.2d, v9.2d
+	FMOVQ 448(R15), F9
+	WORD $0x4ee9d4ac // fsub v12.2d, v5.2d, v9.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4e6ecd0d // fmla v13.2d, v8.2d, v14.2d
+	WORD $0x6ee0f8af // fneg v15.2d, v5.2d
+	WORD $0x4e6bcccf // fmla v15.2d, v6.2d, v11.2d
+	WORD $0x4e6cd5a6 // fadd v6.2d, v13.2d, v12.2d
+	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
+	WORD $0x4eedd4c5 // fsub v5.2d, v6.2d, v13.2d
+	WORD $0x6e6cdd8a // fmul v10.2d, v12.2d, v12.2d
+	FMOVQ 480(R15), F11
+	FMOVQ 496(R15), F13
+	WORD $0x4e6ccd6d // fmla v13.2d, v11.2d, v12.2d
+	FMOVQ 512(R15), F11
+	FMOVQ 528(R15), F14
+	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
+	FMOVQ 544(R15), F11
+	FMOVQ 560(R15), F16
+	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
+	FMOVQ 576(R15), F11
+	FMOVQ 592(R15), F17
+	WORD $0x4e6ccd71 // fmla v17.2d, v11.2d, v12.2d
+	WORD $0x4eaf1deb // orr v11.16b, v15.16b, v15.16b
+	WORD $0x4eefcd8b // fmls v11.2d, v12.2d, v15.2d
+	WORD $0x4ee5d585 // fsub v5.2d, v12.2d, v5.2d
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	WORD $0x4e6ace11 // fmla v17.2d, v16.2d, v10.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	WORD $0x4e6ccdd1 // fmla v17.2d, v14.2d, v12.2d
+	FMOVQ 608(R15), F11
+	WORD $0x4e6bcd05 // fmla v5.2d, v8.2d, v11.2d
+	WORD $0x4e71cd45 // fmla v5.2d, v10.2d, v17.2d
+	WORD $0x6e221cc6 // eor v6.16b, v6.16b, v2.16b
+	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
+	WORD $0x4e62d4c5 // fadd v5.2d, v6.2d, v2.2d
+	FMOVQ 624(R15), F8
+	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
+	FMOVQ 640(R15), F10
+	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
+	WORD $0x4eea850b // add v11.2d, v8.2d, v10.2d
+	FMOVQ 656(R15), F12
+	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
+	WORD $0x6ee1f8ad // fsqrt v13.2d, v5.2d
+	WORD $0x6e681d6c // bsl v12.16b, v11.16b, v8.16b
+	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
+	FMOVQ 672(R15), F11
+	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
+	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
+	WORD $0x4eea8568 // add v8.2d, v11.2d, v10.2d
+	FMOVQ 688(R15), F12
+	WORD $0x6e6ce4ac // fcmge v12.2d, v5.2d, v12.2d
+	WORD $0x6e6b1d0c // bsl v12.16b, v8.16b, v11.16b
+	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
+	WORD $0x4eea8588 // add v8.2d, v12.2d, v10.2d
+	FMOVQ 704(R15), F11
+	WORD $0x6e6be4ab // fcmge v11.2d, v5.2d, v11.2d
+	WORD $0x4ea51cae // orr v14.16b, v5.16b, v5.16b
+	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
+	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
+	WORD $0x6e6c1d0b // bsl v11.16b, v8.16b, v12.16b
+	WORD $0x4eea8566 // add v6.2d, v11.2d, v10.2d
+	FMOVQ 720(R15), F8
+	WORD $0x6e68e4a8 // fcmge v8.2d, v5.2d, v8.2d
+	WORD $0x6e6ddc00 // fmul v0.2d, v0.2d, v13.2d
+	WORD $0x4e62d5cc // fadd v12.2d, v14.2d, v2.2d
+	WORD $0x6e6b1cc8 // bsl v8.16b, v6.16b, v11.16b
+	WORD $0x6e60fd80 // fdiv v0.2d, v12.2d, v0.2d
+	WORD $0x4eea8506 // add v6.2d, v8.2d, v10.2d
+	FMOVQ 736(R15), F10
+	WORD $0x6e6ae4aa // fcmge v10.2d, v5.2d, v10.2d
+	WORD $0x6e681cca // bsl v10.16b, v6.16b, v8.16b
+	FMOVQ 752(R15), F6
+	WORD $0x4e261d46 // and v6.16b, v10.16b, v6.16b
+	FMOVQ 768(R15), F8
+	WORD $0x6ee83548 // cmhi v8.2d, v10.2d, v8.2d
+	ADD $784, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e65cccc // fmla v12.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x6e221d24 // eor v4.16b, v9.16b, v2.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
-	WORD $0x4e62d486 // fadd v6.2d, v4.2d, v2.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4ee88489 // add v9.2d, v4.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6ee1f8c4 // fsqrt v4.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee4cc89 // fmls v9.2d, v4.2d, v4.2d
-	WORD $0x4e62d529 // fadd v9.2d, v9.2d, v2.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c86 // bit v6.16b, v4.16b, v9.16b
-	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
+	WORD $0x6ea81da5 // bit v5.16b, v13.16b, v8.16b
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
+	WORD $0x6e621c08 // bsl v8.16b, v0.16b, v2.16b
+	ADD $848, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c0 // fsub v0.2d, v6.2d, v2.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e60cc44 // fmla v4.2d, v2.2d, v0.2d
+	WORD $0x4e68d4a0 // fadd v0.2d, v5.2d, v8.2d
 	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc89 // fmla v9.2d, v4.2d, v0.2d
+	VLD1 (R14), V8.D[1]
+	WORD $0x6f00e405 // movi v5.2d, #0
+	WORD $0x4e60cca2 // fmla v2.2d, v5.2d, v0.2d
 	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e63d4a4 // fadd v4.2d, v5.2d, v3.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
+	WORD $0x4e60cc48 // fmla v8.2d, v2.2d, v0.2d
+	ADD $1040, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee5d480 // fsub v0.2d, v4.2d, v5.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d460 // fadd v0.2d, v3.2d, v8.2d
-	WORD $0x4ee3d403 // fsub v3.2d, v0.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc03 // fmla v3.2d, v0.2d, v4.2d
-	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $1104, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
+	ADD $1168, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	ADD $1232, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $1296, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
+	ADD $1360, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	ADD $1424, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $1488, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
+	ADD $1552, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	ADD $1616, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $1680, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
+	ADD $1744, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	ADD $1808, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $1872, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e60cd6a // fmla v10.2d, v11.2d, v0.2d
+	ADD $1936, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V11.D[1]
+	ADD $2000, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e63d522 // fadd v2.2d, v9.2d, v3.2d
+	WORD $0x4e60cd48 // fmla v8.2d, v10.2d, v0.2d
+	ADD $2064, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	WORD $0x4ee9d449 // fsub v9.2d, v2.2d, v9.2d
+	WORD $0x6e6cdc4a // fmul v10.2d, v2.2d, v12.2d
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
+	ADD $2128, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
+	WORD $0x6ee0f948 // fneg v8.2d, v10.2d
+	WORD $0x4e6ccc48 // fmla v8.2d, v2.2d, v12.2d
+	WORD $0x4e60cd6d // fmla v13.2d, v11.2d, v0.2d
+	WORD $0x4e6ccc68 // fmla v8.2d, v3.2d, v12.2d
+	WORD $0x4e6dcc0e // fmla v14.2d, v0.2d, v13.2d
+	WORD $0x4e6ecc48 // fmla v8.2d, v2.2d, v14.2d
+	WORD $0x4e68d540 // fadd v0.2d, v10.2d, v8.2d
+	WORD $0x4eead402 // fsub v2.2d, v0.2d, v10.2d
+	WORD $0x4ee2d502 // fsub v2.2d, v8.2d, v2.2d
+	FMOVQ 2192(R15), F3
+	WORD $0x6e63dc06 // fmul v6.2d, v0.2d, v3.2d
+	WORD $0x6e63dc42 // fmul v2.2d, v2.2d, v3.2d
+	WORD $0x6ee0f8c9 // fneg v9.2d, v6.2d
+	WORD $0x4e63cc09 // fmla v9.2d, v0.2d, v3.2d
+	FMOVQ 2208(R15), F3
+	WORD $0x4e63cc02 // fmla v2.2d, v0.2d, v3.2d
+	WORD $0x4e62d520 // fadd v0.2d, v9.2d, v2.2d
+	WORD $0x4ee0d8e2 // fcmeq v2.2d, v7.2d, #0.0
+	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
+	WORD $0x4ee0c8e3 // fcmgt v3.2d, v7.2d, #0.0
+	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
 	FMOVQ 2224(R15), F4
 	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e211c40 // eor v0.16b, v2.16b, v1.16b
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
+	FMOVQ 32(R15), F0
+	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3822,328 +2334,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 16(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	WORD $0x4ee2d403 // fsub v3.2d, v0.2d, v2.2d
-	FMOVQ 2256(R15), F4
-	WORD $0x6ee4e425 // fcmgt v5.2d, v1.2d, v4.2d
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 32(R15), F2
-	WORD $0x6e221ca3 // eor v3.16b, v5.16b, v2.16b
-	WORD $0x4e63d406 // fadd v6.2d, v0.2d, v3.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	FMOVQ 48(R15), F8
-	WORD $0x6e68dce8 // fmul v8.2d, v7.2d, v8.2d
-	WORD $0x6ee1e481 // fcmgt v1.2d, v4.2d, v1.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	FMOVQ 64(R15), F4
-	WORD $0x6ee7e484 // fcmgt v4.2d, v4.2d, v7.2d
-	WORD $0x6ee41ce8 // bif v8.16b, v7.16b, v4.16b
-	FMOVQ 80(R15), F9
-	WORD $0x4ee98508 // add v8.2d, v8.2d, v9.2d
-	FMOVQ 96(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4ee0d4c9 // fsub v9.2d, v6.2d, v0.2d
-	WORD $0x6ee0f8eb // fneg v11.2d, v7.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x4ee9d466 // fsub v6.2d, v3.2d, v9.2d
-	WORD $0x4e66ccab // fmla v11.2d, v5.2d, v6.2d
-	WORD $0x6e67fd65 // fdiv v5.2d, v11.2d, v7.2d
-	WORD $0x6f500506 // ushr v6.2d, v8.2d, #48
-	FMOVQ 112(R15), F9
-	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
-	WORD $0x6f4c0509 // ushr v9.2d, v8.2d, #52
-	FMOVQ 128(R15), F10
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	FMOVQ 144(R15), F10
-	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
-	FMOVQ 160(R15), F10
-	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	ADD $192, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	FMOVQ 448(R15), F6
-	WORD $0x4e66cc8b // fmla v11.2d, v4.2d, v6.2d
-	WORD $0x6e6add06 // fmul v6.2d, v8.2d, v10.2d
-	WORD $0x6ee0f8cc // fneg v12.2d, v6.2d
-	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
-	WORD $0x4e65cccc // fmla v12.2d, v6.2d, v5.2d
-	FMOVQ 464(R15), F5
-	WORD $0x4ee5d4c6 // fsub v6.2d, v6.2d, v5.2d
-	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
-	WORD $0x4eecccc8 // fmls v8.2d, v6.2d, v12.2d
-	WORD $0x4e66d569 // fadd v9.2d, v11.2d, v6.2d
-	WORD $0x4eebd52a // fsub v10.2d, v9.2d, v11.2d
-	WORD $0x4eead4ca // fsub v10.2d, v6.2d, v10.2d
-	WORD $0x4e68d548 // fadd v8.2d, v10.2d, v8.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x6e221d24 // eor v4.16b, v9.16b, v2.16b
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	FMOVQ 496(R15), F10
-	FMOVQ 512(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 528(R15), F10
-	FMOVQ 544(R15), F12
-	WORD $0x4e66cd4c // fmla v12.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
-	FMOVQ 560(R15), F10
-	FMOVQ 576(R15), F11
-	WORD $0x4e66cd4b // fmla v11.2d, v10.2d, v6.2d
-	FMOVQ 592(R15), F10
-	FMOVQ 608(R15), F13
-	WORD $0x4e66cd4d // fmla v13.2d, v10.2d, v6.2d
-	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
-	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
-	WORD $0x4e66cd8d // fmla v13.2d, v12.2d, v6.2d
-	WORD $0x4e6dcd28 // fmla v8.2d, v9.2d, v13.2d
-	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
-	WORD $0x4e62d486 // fadd v6.2d, v4.2d, v2.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee4d442 // fsub v2.2d, v2.2d, v4.2d
-	FMOVQ 624(R15), F4
-	WORD $0x6e64e4c4 // fcmge v4.2d, v6.2d, v4.2d
-	FMOVQ 640(R15), F8
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4ee88489 // add v9.2d, v4.2d, v8.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e641d2a // bsl v10.16b, v9.16b, v4.16b
-	WORD $0x6ee1f8c4 // fsqrt v4.2d, v6.2d
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 672(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ee88569 // add v9.2d, v11.2d, v8.2d
-	FMOVQ 688(R15), F10
-	WORD $0x6e6ae4ca // fcmge v10.2d, v6.2d, v10.2d
-	WORD $0x6e6b1d2a // bsl v10.16b, v9.16b, v11.16b
-	WORD $0x4ee88549 // add v9.2d, v10.2d, v8.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6be4cb // fcmge v11.2d, v6.2d, v11.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	WORD $0x4ea61cc9 // orr v9.16b, v6.16b, v6.16b
-	WORD $0x4ee4cc89 // fmls v9.2d, v4.2d, v4.2d
-	WORD $0x4e62d529 // fadd v9.2d, v9.2d, v2.2d
-	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
-	FMOVQ 720(R15), F12
-	WORD $0x6e6ce4cc // fcmge v12.2d, v6.2d, v12.2d
-	WORD $0x6e6b1d4c // bsl v12.16b, v10.16b, v11.16b
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e60fd20 // fdiv v0.2d, v9.2d, v0.2d
-	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
-	FMOVQ 736(R15), F9
-	WORD $0x6e69e4c9 // fcmge v9.2d, v6.2d, v9.2d
-	WORD $0x6e6c1d09 // bsl v9.16b, v8.16b, v12.16b
-	FMOVQ 752(R15), F8
-	WORD $0x4e281d28 // and v8.16b, v9.16b, v8.16b
-	FMOVQ 768(R15), F10
-	WORD $0x6eea3529 // cmhi v9.2d, v9.2d, v10.2d
-	WORD $0x6ea91c86 // bit v6.16b, v4.16b, v9.16b
-	WORD $0x6e621c09 // bsl v9.16b, v0.16b, v2.16b
-	ADD $784, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	WORD $0x4ee2d4c0 // fsub v0.2d, v6.2d, v2.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	ADD $848, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e60cc44 // fmla v4.2d, v2.2d, v0.2d
-	ADD $912, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60cc89 // fmla v9.2d, v4.2d, v0.2d
-	ADD $976, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1040, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1104, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1168, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1232, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1296, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1360, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1424, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1488, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1552, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1616, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1680, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1744, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1808, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $1872, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e60cd26 // fmla v6.2d, v9.2d, v0.2d
-	ADD $1936, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e60ccc9 // fmla v9.2d, v6.2d, v0.2d
-	ADD $2000, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4e63d4a4 // fadd v4.2d, v5.2d, v3.2d
-	ADD $2064, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e60cd2b // fmla v11.2d, v9.2d, v0.2d
-	ADD $2128, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4e6bcc0a // fmla v10.2d, v0.2d, v11.2d
-	WORD $0x4ee5d480 // fsub v0.2d, v4.2d, v5.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	WORD $0x6e66dc83 // fmul v3.2d, v4.2d, v6.2d
-	WORD $0x6ee0f868 // fneg v8.2d, v3.2d
-	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
-	WORD $0x4e66cc08 // fmla v8.2d, v0.2d, v6.2d
-	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
-	WORD $0x4e68d460 // fadd v0.2d, v3.2d, v8.2d
-	WORD $0x4ee3d403 // fsub v3.2d, v0.2d, v3.2d
-	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
-	FMOVQ 2192(R15), F4
-	WORD $0x6e64dc05 // fmul v5.2d, v0.2d, v4.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6ee0f8a8 // fneg v8.2d, v5.2d
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	FMOVQ 2208(R15), F4
-	WORD $0x4e64cc03 // fmla v3.2d, v0.2d, v4.2d
-	WORD $0x4e63d500 // fadd v0.2d, v8.2d, v3.2d
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4ee0c8e2 // fcmgt v2.2d, v7.2d, #0.0
-	FMOVQ 2224(R15), F4
-	FMOVQ 2240(R15), F5
-	WORD $0x6e651c83 // bsl v3.16b, v4.16b, v5.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	WORD $0x6e211c40 // eor v0.16b, v2.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4152,7 +2352,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4179,6 +2379,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func notEqualBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -30,9 +30,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -45,15 +45,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -108,16 +109,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -158,14 +161,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -206,36 +209,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPXOR    Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -279,9 +276,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -501,8 +501,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func notEqualInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
@@ -525,11 +525,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -542,17 +542,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -610,16 +611,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -660,14 +663,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -708,33 +711,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -778,9 +778,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -914,8 +917,8 @@ return:
 	RET
 
 // func notEqualInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $328-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
@@ -938,11 +941,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -955,17 +958,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1033,16 +1037,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1075,14 +1081,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1115,35 +1121,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1179,9 +1180,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1367,8 +1371,8 @@ return:
 	RET
 
 // func notEqualInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -1391,9 +1395,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1406,15 +1410,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1469,16 +1474,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1503,14 +1510,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1535,36 +1542,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -1592,9 +1593,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1772,8 +1776,8 @@ return:
 	RET
 
 // func notEqualInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -1795,11 +1799,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1812,17 +1816,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1890,16 +1895,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1916,14 +1923,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1940,35 +1947,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -1988,9 +1990,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2130,8 +2135,8 @@ return:
 	RET
 
 // func notEqualUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_ff<>+0(SB), Y15
@@ -2154,11 +2159,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2171,17 +2176,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2239,16 +2245,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2289,14 +2297,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2337,33 +2345,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPAND    Y14, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2407,9 +2412,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2543,8 +2551,8 @@ return:
 	RET
 
 // func notEqualUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualUint16AVX2(SB), NOSPLIT, $320-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualUint16AVX2(SB), NOSPLIT, $328-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_ffff<>+0(SB), Y15
@@ -2567,11 +2575,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2584,17 +2592,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2662,16 +2671,18 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2704,14 +2715,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2744,35 +2755,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQW Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPAND    X14, X0, X0
-	VMOVDQU  X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000008, BX
-	JE       part0_out_8
-	VMOVQ    (SI), X0
-	VMOVQ    X0, (DX)
-	ADDQ     $0x08, SI
-	ADDQ     $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2808,9 +2814,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2944,8 +2953,8 @@ return:
 	RET
 
 // func notEqualUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualUint32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualUint32AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -2968,9 +2977,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2983,15 +2992,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3046,16 +3056,18 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3080,14 +3092,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3112,36 +3124,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQD Y1, Y0, Y0
-	VPXOR    Y15, Y0, Y0
-	VPSHUFB  narrow32<>+0(SB), Y0, Y0
-	VPERMQ   $0x08, Y0, Y0
-	VPSHUFB  narrow16<>+0(SB), X0, X0
-	VPAND    X14, X0, X0
-	VMOVQ    X0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000004, BX
-	JE       part0_out_4
-	VMOVD    (SI), X0
-	VMOVD    X0, (DX)
-	ADDQ     $0x04, SI
-	ADDQ     $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3169,9 +3175,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3305,8 +3314,8 @@ return:
 	RET
 
 // func notEqualUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualUint64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualUint64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -3328,11 +3337,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3345,17 +3354,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3423,16 +3433,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3449,14 +3461,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3473,35 +3485,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VPCMPEQQ  Y1, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -3521,9 +3528,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3657,8 +3667,8 @@ return:
 	RET
 
 // func notEqualFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -3681,9 +3691,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3696,15 +3706,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3759,16 +3770,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3793,14 +3806,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3825,36 +3838,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -3882,9 +3889,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4019,8 +4029,8 @@ return:
 	RET
 
 // func notEqualFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -4042,11 +4052,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4059,17 +4069,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4137,16 +4148,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4163,14 +4176,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4187,35 +4200,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -4235,9 +4243,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4372,8 +4383,8 @@ return:
 	RET
 
 // func notEqualComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualComplex64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualComplex64AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -4396,11 +4407,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4413,17 +4424,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         160(SP), R8
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4514,17 +4526,19 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -4549,15 +4563,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -4582,48 +4596,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVUPD (DI), Y0
-	VSHUFPS $0x88, 32(DI), Y0, Y0
-	VPERMPD $0xd8, Y0, Y0
-	VMOVUPD (R8), Y1
-	VSHUFPS $0x88, 32(R8), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VCMPPS  $0x00, Y1, Y0, Y0
-	VMOVUPD (DI), Y1
-	VSHUFPS $0xdd, 32(DI), Y1, Y1
-	VPERMPD $0xd8, Y1, Y1
-	VMOVUPD (R8), Y2
-	VSHUFPS $0xdd, 32(R8), Y2, Y2
-	VPERMPD $0xd8, Y2, Y2
-	VCMPPS  $0x00, Y2, Y1, Y1
-	VPAND   Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -4651,9 +4647,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4907,8 +4906,8 @@ DATA numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>+60(SB)/4, $0x0000001
 GLOBL numbers32_1_3_5_7_9_11_13_15_17_19_21_23_25_27_29_31<>(SB), RODATA|NOPTR, $64
 
 // func notEqualComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·notEqualComplex128AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·notEqualComplex128AVX2(SB), NOSPLIT, $296-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -4930,11 +4929,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	VMOVUPD        Y0, 96(SP)
-	VMOVUPD        Y0, 128(SP)
-	LEAQ           32(SP), DI
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	VMOVUPD        Y0, 104(SP)
+	VMOVUPD        Y0, 136(SP)
+	LEAQ           40(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -4947,17 +4946,18 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	VMOVUPD        Y0, 256(SP)
-	LEAQ           160(SP), R8
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	VMOVUPD        Y0, 264(SP)
+	LEAQ           168(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5045,17 +5045,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 32(SP)
-	VMOVUPD        Y0, 64(SP)
-	LEAQ           32(SP), AX
+	VMOVUPD        Y0, 40(SP)
+	VMOVUPD        Y0, 72(SP)
+	LEAQ           40(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5072,15 +5074,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	LEAQ           160(SP), AX
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	LEAQ           168(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5097,47 +5099,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 160(SP), R8
+	LEAQ 168(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VPERMPD   $0xd8, Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VCMPPD    $0x00, Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VPERMPD   $0xd8, Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VPERMPD   $0xd8, Y2, Y2
-	VCMPPD    $0x00, Y2, Y1, Y1
-	VPAND     Y1, Y0, Y0
-	VPXOR     Y15, Y0, Y0
-	VMOVMSKPD Y0, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -5157,9 +5142,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

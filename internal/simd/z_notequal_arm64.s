@@ -9,7 +9,7 @@ DATA constants<>+8(SB)/8, $0x0101010101010101
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 // func notEqualBoolNEON(r *byte)
-TEXT ·notEqualBoolNEON(SB), NOSPLIT, $200-8
+TEXT ·notEqualBoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -26,42 +26,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
+	LSL $5, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $6, R11
-	CMP $64, R2
+	LSL $5, R11
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -69,50 +66,32 @@ loop:
 	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
 	FMOVQ 16(R6), F1
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 32(R6), F2
+	FMOVQ 0(R7), F2
 	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	FMOVQ 48(R6), F3
+	FMOVQ 16(R7), F3
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	FMOVQ 0(R7), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 16(R7), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	FMOVQ 32(R7), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	FMOVQ 48(R7), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x6e261c42 // eor v2.16b, v2.16b, v6.16b
-	WORD $0x6e271c63 // eor v3.16b, v3.16b, v7.16b
+	WORD $0x6e221c00 // eor v0.16b, v0.16b, v2.16b
+	WORD $0x6e231c21 // eor v1.16b, v1.16b, v3.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $16, R2
 	BLT partial
 
@@ -132,15 +111,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -177,14 +158,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -221,22 +202,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -245,7 +220,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -304,6 +279,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -312,7 +290,7 @@ return:
 	RET
 
 // func notEqualInt8NEON(r *byte)
-TEXT ·notEqualInt8NEON(SB), NOSPLIT, $200-8
+TEXT ·notEqualInt8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -336,11 +314,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -353,17 +331,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -420,15 +399,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -465,14 +446,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -509,19 +490,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e218c00 // cmeq v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -530,7 +508,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -589,6 +567,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -597,7 +578,7 @@ return:
 	RET
 
 // func notEqualInt16NEON(r *byte)
-TEXT ·notEqualInt16NEON(SB), NOSPLIT, $168-8
+TEXT ·notEqualInt16NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -621,11 +602,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -638,17 +619,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R7
+	FMOVQ F31, 176(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -710,15 +692,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -745,14 +729,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -779,20 +763,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $112, RSP, R7
+	ADD $128, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e618c00 // cmeq v0.8h, v0.8h, v1.8h
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -801,7 +781,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -852,6 +832,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -860,7 +843,7 @@ return:
 	RET
 
 // func notEqualInt32NEON(r *byte)
-TEXT ·notEqualInt32NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualInt32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -877,42 +860,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -922,44 +902,28 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ea28c21 // cmeq v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x6ea38c42 // cmeq v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x6ea48c63 // cmeq v3.4s, v3.4s, v4.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -978,15 +942,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1003,14 +969,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1027,21 +993,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ea18c00 // cmeq v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1050,7 +1011,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -1093,6 +1054,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1101,7 +1065,7 @@ return:
 	RET
 
 // func notEqualInt64NEON(r *byte)
-TEXT ·notEqualInt64NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualInt64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1118,42 +1082,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1163,48 +1124,30 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ee28c21 // cmeq v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x6ee38c42 // cmeq v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x6ee48c63 // cmeq v3.2d, v3.2d, v4.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1224,15 +1167,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1241,14 +1186,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1257,22 +1202,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ee18c00 // cmeq v0.2d, v0.2d, v1.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1281,7 +1220,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1314,6 +1253,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1322,7 +1264,7 @@ return:
 	RET
 
 // func notEqualUint8NEON(r *byte)
-TEXT ·notEqualUint8NEON(SB), NOSPLIT, $200-8
+TEXT ·notEqualUint8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1346,11 +1288,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1363,17 +1305,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1430,15 +1373,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1475,14 +1420,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1519,19 +1464,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e218c00 // cmeq v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1540,7 +1482,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1599,6 +1541,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1607,7 +1552,7 @@ return:
 	RET
 
 // func notEqualUint16NEON(r *byte)
-TEXT ·notEqualUint16NEON(SB), NOSPLIT, $168-8
+TEXT ·notEqualUint16NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1631,11 +1576,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1648,17 +1593,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R7
+	FMOVQ F31, 176(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1720,15 +1666,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1755,14 +1703,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1789,20 +1737,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $112, RSP, R7
+	ADD $128, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e618c00 // cmeq v0.8h, v0.8h, v1.8h
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1811,7 +1755,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -1862,6 +1806,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1870,7 +1817,7 @@ return:
 	RET
 
 // func notEqualUint32NEON(r *byte)
-TEXT ·notEqualUint32NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualUint32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1887,42 +1834,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1932,44 +1876,28 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ea28c21 // cmeq v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x6ea38c42 // cmeq v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x6ea48c63 // cmeq v3.4s, v3.4s, v4.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -1988,15 +1916,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2013,14 +1943,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2037,21 +1967,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ea18c00 // cmeq v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2060,7 +1985,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2103,6 +2028,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2111,7 +2039,7 @@ return:
 	RET
 
 // func notEqualUint64NEON(r *byte)
-TEXT ·notEqualUint64NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualUint64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2128,42 +2056,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2173,48 +2098,30 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x6ee28c21 // cmeq v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x6ee38c42 // cmeq v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x6ee48c63 // cmeq v3.2d, v3.2d, v4.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2234,15 +2141,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2251,14 +2160,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2267,22 +2176,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ee18c00 // cmeq v0.2d, v0.2d, v1.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2291,7 +2194,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2324,6 +2227,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2332,7 +2238,7 @@ return:
 	RET
 
 // func notEqualFloat32NEON(r *byte)
-TEXT ·notEqualFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2349,42 +2255,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2394,44 +2297,28 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e23e442 // fcmeq v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e24e463 // fcmeq v3.4s, v3.4s, v4.4s
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2450,15 +2337,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2475,14 +2364,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2499,21 +2388,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2522,7 +2406,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2565,6 +2449,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2573,7 +2460,7 @@ return:
 	RET
 
 // func notEqualFloat64NEON(r *byte)
-TEXT ·notEqualFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·notEqualFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2590,42 +2477,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2635,48 +2519,30 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4e63e442 // fcmeq v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4e64e463 // fcmeq v3.2d, v3.2d, v4.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2696,15 +2562,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2713,14 +2581,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2729,22 +2597,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2753,7 +2615,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -2786,6 +2648,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2794,7 +2659,7 @@ return:
 	RET
 
 // func notEqualComplex64NEON(r *byte)
-TEXT ·notEqualComplex64NEON(SB), NOSPLIT, $280-8
+TEXT ·notEqualComplex64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2811,50 +2676,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R7
+	ADD $112, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2872,84 +2730,44 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
 	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	FMOVQ 64(R7), F3
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	WORD $0x4e23e442 // fcmeq v2.4s, v2.4s, v3.4s
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	FMOVQ 96(R7), F4
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x4e24e463 // fcmeq v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	FMOVQ 0(R7), F5
+	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
+	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x4e25e484 // fcmeq v4.4s, v4.4s, v5.4s
-	FMOVQ 32(R6), F5
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	WORD $0x4e23e442 // fcmeq v2.4s, v2.4s, v3.4s
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	FMOVQ 32(R7), F6
+	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
+	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	WORD $0x4e26e4a5 // fcmeq v5.4s, v5.4s, v6.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	WORD $0x4e27e4c6 // fcmeq v6.4s, v6.4s, v7.4s
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
-	FMOVQ 96(R7), F8
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x4e28e4e7 // fcmeq v7.4s, v7.4s, v8.4s
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
+	WORD $0x4e24e463 // fcmeq v3.4s, v3.4s, v4.4s
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2980,16 +2798,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3006,15 +2826,15 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3031,33 +2851,16 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $112, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x4e21e400 // fcmeq v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x4e22e421 // fcmeq v1.4s, v1.4s, v2.4s
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3066,7 +2869,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -3109,6 +2912,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3117,7 +2923,7 @@ return:
 	RET
 
 // func notEqualComplex128NEON(r *byte)
-TEXT ·notEqualComplex128NEON(SB), NOSPLIT, $280-8
+TEXT ·notEqualComplex128NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3134,50 +2940,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R7
+	ADD $112, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3195,88 +2994,46 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	FMOVQ 64(R7), F3
-	FMOVQ 80(R7), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63e442 // fcmeq v2.2d, v2.2d, v3.2d
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	FMOVQ 96(R7), F4
-	FMOVQ 112(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e463 // fcmeq v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	FMOVQ 0(R7), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65e484 // fcmeq v4.2d, v4.2d, v5.2d
-	FMOVQ 32(R6), F5
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	WORD $0x4e63e442 // fcmeq v2.2d, v2.2d, v3.2d
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	FMOVQ 32(R7), F6
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4a5 // fcmeq v5.2d, v5.2d, v6.2d
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4e67e4c6 // fcmeq v6.2d, v6.2d, v7.2d
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	FMOVQ 96(R7), F8
-	FMOVQ 112(R7), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e4e7 // fcmeq v7.2d, v7.2d, v8.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e463 // fcmeq v3.2d, v3.2d, v4.2d
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
 	WORD $0x0e3e1c21 // and v1.8b, v1.8b, v30.8b
-	WORD $0x0e3e1c42 // and v2.8b, v2.8b, v30.8b
-	WORD $0x0e3e1c63 // and v3.8b, v3.8b, v30.8b
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3308,16 +3065,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3326,15 +3085,15 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3343,34 +3102,16 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $160, RSP, R7
+	ADD $112, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61e400 // fcmeq v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e421 // fcmeq v1.2d, v1.2d, v2.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3e1c00 // and v0.8b, v0.8b, v30.8b
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3379,7 +3120,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3412,6 +3153,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func powInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt8AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -28,8 +28,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -42,14 +42,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -436,16 +437,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -478,14 +481,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -518,147 +521,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), X0
-	VPMOVSXBW X0, Y1
-	VPAND     X15, X0, X2
-	VPSRAW    $0x01, Y1, Y3
-	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (DI), X4
-	VPSRLW    $0x08, X4, X5
-	VPSRLW    $0x08, X4, X6
-	VPMULLW   X6, X5, X5
-	VPMULLW   X4, X4, X6
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X5, X6, X6
-	VPBLENDVB X2, X15, X4, X2
-	VPSRAW    $0x02, Y1, Y4
-	VPAND     X15, X3, X3
-	VPSRLW    $0x08, X2, X5
-	VPSRLW    $0x08, X6, X7
-	VPMULLW   X7, X5, X5
-	VPMULLW   X6, X2, X7
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X5, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPBLENDVB X3, X2, X7, X2
-	VPSRLW    $0x08, X6, X3
-	VPSRLW    $0x08, X6, X5
-	VPMULLW   X5, X3, X3
-	VPMULLW   X6, X6, X5
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X3, X5, X5
-	VPSRAW    $0x03, Y1, Y3
-	VPAND     X15, X4, X4
-	VPSRLW    $0x08, X2, X6
-	VPSRLW    $0x08, X5, X7
-	VPMULLW   X7, X6, X6
-	VPMULLW   X5, X2, X7
-	VPSLLW    $0x08, X6, X6
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X6, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
-	VPBLENDVB X4, X2, X7, X2
-	VPSRLW    $0x08, X5, X4
-	VPSRLW    $0x08, X5, X6
-	VPMULLW   X6, X4, X4
-	VPMULLW   X5, X5, X6
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X4, X6, X6
-	VPSRAW    $0x04, Y1, Y4
-	VPAND     X15, X3, X3
-	VPSRLW    $0x08, X2, X5
-	VPSRLW    $0x08, X6, X7
-	VPMULLW   X7, X5, X5
-	VPMULLW   X6, X2, X7
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X5, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPBLENDVB X3, X2, X7, X2
-	VPSRLW    $0x08, X6, X3
-	VPSRLW    $0x08, X6, X5
-	VPMULLW   X5, X3, X3
-	VPMULLW   X6, X6, X5
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X3, X5, X5
-	VPSRAW    $0x05, Y1, Y1
-	VPAND     X15, X4, X3
-	VPSRLW    $0x08, X2, X4
-	VPSRLW    $0x08, X5, X6
-	VPMULLW   X6, X4, X4
-	VPMULLW   X5, X2, X6
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X4, X6, X6
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPSRLW    $0x08, X5, X4
-	VPSRLW    $0x08, X5, X7
-	VPMULLW   X7, X4, X4
-	VPMULLW   X5, X5, X7
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X4, X7, X7
-	VPBLENDVB X3, X2, X6, X2
-	VPAND     X15, X1, X1
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X7, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X7, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
-	VPCMPGTB  vectorbits8_3f<>+0(SB), X0, X0
-	VPTEST    X0, X0
-	JNE       stop
-	VPBLENDVB X1, X2, X4, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -696,9 +582,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1526,8 +1415,8 @@ DATA bits8_01<>+0(SB)/1, $0x01
 GLOBL bits8_01<>(SB), RODATA|NOPTR, $1
 
 // func powInt8Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt8Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt8Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1548,17 +1437,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1633,16 +1523,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1683,28 +1575,22 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPMULLW Y2, Y1, Y1
-	VPMULLW Y0, Y0, Y2
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y1, Y2, Y2
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -1754,9 +1640,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1892,8 +1781,8 @@ return:
 	RET
 
 // func powInt8NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt8NegativePowerAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt8NegativePowerAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1908,17 +1797,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1957,6 +1847,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -1964,8 +1856,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2006,15 +1898,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTB Y0, Y15, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2027,9 +1920,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2124,8 +2020,8 @@ return:
 	RET
 
 // func powInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_003f<>+0(SB), Y13
@@ -2149,9 +2045,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2164,15 +2060,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2316,16 +2213,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2358,14 +2257,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2398,66 +2297,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VPCMPEQW  Y14, Y1, Y1
-	VMOVDQU   (DI), Y2
-	VPMULLW   Y2, Y2, Y3
-	VPBLENDVB Y1, Y15, Y2, Y1
-	VPSRAW    $0x01, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAW    $0x02, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAW    $0x03, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAW    $0x04, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAW    $0x05, Y0, Y2
-	VPMULLW   Y3, Y1, Y3
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPCMPGTW  Y13, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	VPBLENDVB Y2, Y1, Y3, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2495,9 +2358,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2847,8 +2713,8 @@ DATA bits16_0001<>+0(SB)/2, $0x0001
 GLOBL bits16_0001<>(SB), RODATA|NOPTR, $2
 
 // func powInt16Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt16Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt16Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2869,17 +2735,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2919,16 +2786,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2961,21 +2830,22 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPMULLW Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -3017,9 +2887,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3120,8 +2993,8 @@ return:
 	RET
 
 // func powInt16NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt16NegativePowerAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt16NegativePowerAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3136,17 +3009,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -3185,6 +3059,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3192,8 +3068,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3226,15 +3102,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTW Y0, Y15, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3247,9 +3124,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3344,8 +3224,8 @@ return:
 	RET
 
 // func powInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_0000003f<>+0(SB), Y13
@@ -3369,9 +3249,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3384,15 +3264,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3536,16 +3417,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3570,14 +3453,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3602,66 +3485,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VPCMPEQD  Y14, Y1, Y1
-	VMOVDQU   (DI), Y2
-	VPMULLD   Y2, Y2, Y3
-	VPBLENDVB Y1, Y15, Y2, Y1
-	VPSRAD    $0x01, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAD    $0x02, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAD    $0x03, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAD    $0x04, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRAD    $0x05, Y0, Y2
-	VPMULLD   Y3, Y1, Y3
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPCMPGTD  Y13, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	VPBLENDVB Y2, Y1, Y3, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3691,9 +3538,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4027,8 +3877,8 @@ DATA bits32_00000001<>+0(SB)/4, $0x00000001
 GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
 // func powInt32Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt32Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt32Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4049,17 +3899,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4099,16 +3950,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4133,21 +3986,22 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPMULLD Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4181,9 +4035,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4284,8 +4141,8 @@ return:
 	RET
 
 // func powInt32NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt32NegativePowerAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt32NegativePowerAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -4300,17 +4157,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4349,6 +4207,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -4356,8 +4216,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4382,15 +4242,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTD Y0, Y15, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4403,9 +4264,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4500,8 +4364,8 @@ return:
 	RET
 
 // func powInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4522,9 +4386,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4537,15 +4401,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4895,16 +4760,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4921,14 +4788,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4945,135 +4812,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSRLQ    $0x20, Y0, Y1
-	VPMULUDQ  Y0, Y1, Y2
-	VPMULUDQ  Y1, Y0, Y1
-	VPMULUDQ  Y0, Y0, Y3
-	VPADDQ    Y1, Y2, Y1
-	VMOVDQU   (R8), Y2
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y2, Y4
-	VPSLLQ    $0x20, Y1, Y1
-	VPCMPEQQ  vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VPADDQ    Y1, Y3, Y1
-	VPBLENDVB Y4, vectorbits64_0000000000000001<>+0(SB), Y0, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y5
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y3, Y6
-	VPADDQ    Y5, Y4, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPXOR     Y5, Y5, Y5
-	VPCMPGTQ  Y2, Y5, Y7
-	VPADDQ    Y3, Y6, Y3
-	VPMULUDQ  Y1, Y0, Y6
-	VPMULUDQ  Y1, Y1, Y1
-	VPSLLQ    $0x20, Y4, Y4
-	VPADDQ    Y4, Y6, Y4
-	VPXOR     Y7, Y2, Y6
-	VPSLLQ    $0x20, Y3, Y3
-	VPADDQ    Y3, Y1, Y1
-	VPSRLQ    $0x01, Y6, Y3
-	VPXOR     Y7, Y3, Y3
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPCMPEQQ  Y5, Y3, Y3
-	VPBLENDVB Y3, Y0, Y4, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y1, Y4, Y4
-	VPCMPGTQ  vectorbits64_000000000000003f<>+0(SB), Y2, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	VPMULUDQ  Y3, Y0, Y2
-	VPADDQ    Y2, Y4, Y2
-	VPMULUDQ  Y1, Y3, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPADDQ    Y3, Y4, Y3
-	VPMULUDQ  Y1, Y0, Y4
-	VPMULUDQ  Y1, Y1, Y1
-	VPSLLQ    $0x20, Y2, Y2
-	VPADDQ    Y2, Y4, Y2
-	VPSRLQ    $0x02, Y6, Y4
-	VPXOR     Y7, Y4, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPSLLQ    $0x20, Y3, Y3
-	VPADDQ    Y3, Y1, Y1
-	VPCMPEQQ  Y5, Y4, Y3
-	VPBLENDVB Y3, Y0, Y2, Y0
-	VPSRLQ    $0x20, Y1, Y2
-	VPSRLQ    $0x20, Y0, Y3
-	VPMULUDQ  Y2, Y0, Y4
-	VPMULUDQ  Y1, Y3, Y3
-	VPADDQ    Y4, Y3, Y3
-	VPMULUDQ  Y1, Y2, Y4
-	VPMULUDQ  Y2, Y1, Y2
-	VPADDQ    Y2, Y4, Y2
-	VPMULUDQ  Y1, Y0, Y4
-	VPMULUDQ  Y1, Y1, Y1
-	VPSLLQ    $0x20, Y3, Y3
-	VPADDQ    Y3, Y4, Y3
-	VPSRLQ    $0x03, Y6, Y4
-	VPXOR     Y7, Y4, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPSLLQ    $0x20, Y2, Y2
-	VPADDQ    Y2, Y1, Y1
-	VPCMPEQQ  Y5, Y4, Y2
-	VPBLENDVB Y2, Y0, Y3, Y0
-	VPSRLQ    $0x20, Y1, Y2
-	VPSRLQ    $0x20, Y0, Y3
-	VPMULUDQ  Y2, Y0, Y4
-	VPMULUDQ  Y1, Y3, Y3
-	VPADDQ    Y4, Y3, Y3
-	VPMULUDQ  Y1, Y2, Y4
-	VPMULUDQ  Y2, Y1, Y2
-	VPADDQ    Y2, Y4, Y2
-	VPMULUDQ  Y1, Y0, Y4
-	VPMULUDQ  Y1, Y1, Y1
-	VPSLLQ    $0x20, Y3, Y3
-	VPADDQ    Y3, Y4, Y3
-	VPSRLQ    $0x04, Y6, Y4
-	VPXOR     Y7, Y4, Y4
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y4, Y4
-	VPSLLQ    $0x20, Y2, Y2
-	VPADDQ    Y2, Y1, Y1
-	VPCMPEQQ  Y5, Y4, Y2
-	VPBLENDVB Y2, Y0, Y3, Y0
-	VPSRLQ    $0x20, Y1, Y2
-	VPSRLQ    $0x20, Y0, Y3
-	VPMULUDQ  Y2, Y0, Y2
-	VPMULUDQ  Y1, Y3, Y3
-	VPMULUDQ  Y1, Y0, Y1
-	VPADDQ    Y2, Y3, Y2
-	VPSRLQ    $0x05, Y6, Y3
-	VPSLLQ    $0x20, Y2, Y2
-	VPXOR     Y7, Y3, Y3
-	VPADDQ    Y2, Y1, Y1
-	VPAND     vectorbits64_0000000000000001<>+0(SB), Y3, Y2
-	VPCMPEQQ  Y5, Y2, Y2
-	VPBLENDVB Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5095,9 +4857,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5429,8 +5194,8 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func powInt64Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt64Y2AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt64Y2AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5451,15 +5216,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5511,16 +5277,18 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5537,35 +5305,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VPMULUDQ Y0, Y1, Y2
-	VPMULUDQ Y1, Y0, Y1
-	VPMULUDQ Y0, Y0, Y0
-	VPADDQ   Y1, Y2, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5583,9 +5346,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5686,8 +5452,8 @@ return:
 	RET
 
 // func powInt64NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powInt64NegativePowerAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powInt64NegativePowerAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5702,17 +5468,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5751,6 +5518,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -5758,8 +5527,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5776,15 +5545,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5797,9 +5567,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5894,8 +5667,8 @@ return:
 	RET
 
 // func powUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint8AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -5917,8 +5690,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5931,14 +5704,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -6328,16 +6102,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -6370,14 +6146,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -6410,148 +6186,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), X0
-	VPMOVZXBW X0, Y1
-	VPAND     X15, X0, X2
-	VPSRLW    $0x01, Y1, Y3
-	VPCMPEQB  vectorbits8_00<>+0(SB), X2, X2
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VMOVDQU   (DI), X4
-	VPSRLW    $0x08, X4, X5
-	VPSRLW    $0x08, X4, X6
-	VPMULLW   X6, X5, X5
-	VPMULLW   X4, X4, X6
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X5, X6, X6
-	VPBLENDVB X2, X15, X4, X2
-	VPSRLW    $0x02, Y1, Y4
-	VPAND     X15, X3, X3
-	VPSRLW    $0x08, X2, X5
-	VPSRLW    $0x08, X6, X7
-	VPMULLW   X7, X5, X5
-	VPMULLW   X6, X2, X7
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X5, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPBLENDVB X3, X2, X7, X2
-	VPSRLW    $0x08, X6, X3
-	VPSRLW    $0x08, X6, X5
-	VPMULLW   X5, X3, X3
-	VPMULLW   X6, X6, X5
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X3, X5, X5
-	VPSRLW    $0x03, Y1, Y3
-	VPAND     X15, X4, X4
-	VPSRLW    $0x08, X2, X6
-	VPSRLW    $0x08, X5, X7
-	VPMULLW   X7, X6, X6
-	VPMULLW   X5, X2, X7
-	VPSLLW    $0x08, X6, X6
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X6, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPCMPEQB  vectorbits8_00<>+0(SB), X4, X4
-	VPBLENDVB X4, X2, X7, X2
-	VPSRLW    $0x08, X5, X4
-	VPSRLW    $0x08, X5, X6
-	VPMULLW   X6, X4, X4
-	VPMULLW   X5, X5, X6
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X4, X6, X6
-	VPSRLW    $0x04, Y1, Y4
-	VPAND     X15, X3, X3
-	VPSRLW    $0x08, X2, X5
-	VPSRLW    $0x08, X6, X7
-	VPMULLW   X7, X5, X5
-	VPMULLW   X6, X2, X7
-	VPSLLW    $0x08, X5, X5
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X5, X7, X7
-	VPSHUFB   narrow16<>+0(SB), Y4, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPBLENDVB X3, X2, X7, X2
-	VPSRLW    $0x08, X6, X3
-	VPSRLW    $0x08, X6, X5
-	VPMULLW   X5, X3, X3
-	VPMULLW   X6, X6, X5
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X5, X5
-	VPSRLW    $0x08, X5, X5
-	VPOR      X3, X5, X5
-	VPSRLW    $0x05, Y1, Y1
-	VPAND     X15, X4, X3
-	VPSRLW    $0x08, X2, X4
-	VPSRLW    $0x08, X5, X6
-	VPMULLW   X6, X4, X4
-	VPMULLW   X5, X2, X6
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X6, X6
-	VPSRLW    $0x08, X6, X6
-	VPOR      X4, X6, X6
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPCMPEQB  vectorbits8_00<>+0(SB), X3, X3
-	VPSRLW    $0x08, X5, X4
-	VPSRLW    $0x08, X5, X7
-	VPMULLW   X7, X4, X4
-	VPMULLW   X5, X5, X7
-	VPSLLW    $0x08, X4, X4
-	VPSLLW    $0x08, X7, X7
-	VPSRLW    $0x08, X7, X7
-	VPOR      X4, X7, X7
-	VPBLENDVB X3, X2, X6, X2
-	VPAND     X15, X1, X1
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X7, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X7, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPCMPEQB  vectorbits8_00<>+0(SB), X1, X1
-	VPXOR     vectorbits8_80<>+0(SB), X0, X0
-	VPCMPGTB  vectorbits8_bf<>+0(SB), X0, X0
-	VPTEST    X0, X0
-	JNE       stop
-	VPBLENDVB X1, X2, X4, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6589,9 +6247,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7345,8 +7006,8 @@ return:
 	RET
 
 // func powUint8Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint8Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint8Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7367,17 +7028,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -7452,16 +7114,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -7502,28 +7166,22 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPSRLW  $0x08, Y0, Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPMULLW Y2, Y1, Y1
-	VPMULLW Y0, Y0, Y2
-	VPSLLW  $0x08, Y1, Y1
-	VPSLLW  $0x08, Y2, Y2
-	VPSRLW  $0x08, Y2, Y2
-	VPOR    Y1, Y2, Y2
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -7573,9 +7231,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7711,8 +7372,8 @@ return:
 	RET
 
 // func powUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint16AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint16AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_8000<>+0(SB), Y13
@@ -7737,9 +7398,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7752,15 +7413,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7907,16 +7569,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -7949,14 +7613,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -7989,67 +7653,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VPCMPEQW  Y14, Y1, Y1
-	VMOVDQU   (DI), Y2
-	VPMULLW   Y2, Y2, Y3
-	VPBLENDVB Y1, Y15, Y2, Y1
-	VPSRLW    $0x01, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLW    $0x02, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLW    $0x03, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLW    $0x04, Y0, Y2
-	VPMULLW   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPMULLW   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLW    $0x05, Y0, Y2
-	VPMULLW   Y3, Y1, Y3
-	VPAND     Y15, Y2, Y2
-	VPCMPEQW  Y14, Y2, Y2
-	VPXOR     Y13, Y0, Y0
-	VPCMPGTW  Y12, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	VPBLENDVB Y2, Y1, Y3, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8087,9 +7714,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8433,8 +8063,8 @@ return:
 	RET
 
 // func powUint16Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint16Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint16Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8455,17 +8085,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -8505,16 +8136,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -8547,21 +8180,22 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPMULLW Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -8603,9 +8237,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8706,8 +8343,8 @@ return:
 	RET
 
 // func powUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint32AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y13
@@ -8732,9 +8369,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8747,15 +8384,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8902,16 +8540,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8936,14 +8576,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8968,67 +8608,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VPCMPEQD  Y14, Y1, Y1
-	VMOVDQU   (DI), Y2
-	VPMULLD   Y2, Y2, Y3
-	VPBLENDVB Y1, Y15, Y2, Y1
-	VPSRLD    $0x01, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLD    $0x02, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLD    $0x03, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLD    $0x04, Y0, Y2
-	VPMULLD   Y3, Y1, Y4
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPMULLD   Y3, Y3, Y3
-	VPBLENDVB Y2, Y1, Y4, Y1
-	VPSRLD    $0x05, Y0, Y2
-	VPMULLD   Y3, Y1, Y3
-	VPAND     Y15, Y2, Y2
-	VPCMPEQD  Y14, Y2, Y2
-	VPXOR     Y13, Y0, Y0
-	VPCMPGTD  Y12, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	VPBLENDVB Y2, Y1, Y3, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9058,9 +8661,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9388,8 +8994,8 @@ return:
 	RET
 
 // func powUint32Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint32Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint32Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9410,17 +9016,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9460,16 +9067,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -9494,21 +9103,22 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPMULLD Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -9542,9 +9152,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9645,8 +9258,8 @@ return:
 	RET
 
 // func powUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
@@ -9669,9 +9282,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9684,15 +9297,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10022,16 +9636,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10048,14 +9664,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10072,128 +9688,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSRLQ    $0x20, Y0, Y1
-	VPMULUDQ  Y0, Y1, Y2
-	VPMULUDQ  Y1, Y0, Y1
-	VPMULUDQ  Y0, Y0, Y3
-	VPADDQ    Y1, Y2, Y1
-	VMOVDQU   (R8), Y2
-	VPAND     Y15, Y2, Y4
-	VPSLLQ    $0x20, Y1, Y1
-	VPCMPEQQ  Y14, Y4, Y4
-	VPADDQ    Y1, Y3, Y1
-	VPBLENDVB Y4, Y15, Y0, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y5
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y3, Y6
-	VPADDQ    Y5, Y4, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPMULUDQ  Y1, Y0, Y5
-	VPADDQ    Y3, Y6, Y3
-	VPMULUDQ  Y1, Y1, Y1
-	VPSRLQ    $0x01, Y2, Y6
-	VPSLLQ    $0x20, Y4, Y4
-	VPADDQ    Y4, Y5, Y4
-	VPAND     Y15, Y6, Y5
-	VPSLLQ    $0x20, Y3, Y3
-	VPCMPEQQ  Y14, Y5, Y5
-	VPADDQ    Y3, Y1, Y1
-	VPBLENDVB Y5, Y0, Y4, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y5
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y3, Y6
-	VPADDQ    Y5, Y4, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPMULUDQ  Y1, Y0, Y5
-	VPADDQ    Y3, Y6, Y3
-	VPMULUDQ  Y1, Y1, Y1
-	VPSRLQ    $0x02, Y2, Y6
-	VPSLLQ    $0x20, Y4, Y4
-	VPADDQ    Y4, Y5, Y4
-	VPAND     Y15, Y6, Y5
-	VPSLLQ    $0x20, Y3, Y3
-	VPCMPEQQ  Y14, Y5, Y5
-	VPADDQ    Y3, Y1, Y1
-	VPBLENDVB Y5, Y0, Y4, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y5
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y3, Y6
-	VPADDQ    Y5, Y4, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPMULUDQ  Y1, Y0, Y5
-	VPADDQ    Y3, Y6, Y3
-	VPMULUDQ  Y1, Y1, Y1
-	VPSRLQ    $0x03, Y2, Y6
-	VPSLLQ    $0x20, Y4, Y4
-	VPADDQ    Y4, Y5, Y4
-	VPAND     Y15, Y6, Y5
-	VPSLLQ    $0x20, Y3, Y3
-	VPCMPEQQ  Y14, Y5, Y5
-	VPADDQ    Y3, Y1, Y1
-	VPBLENDVB Y5, Y0, Y4, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y5
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y3, Y6
-	VPADDQ    Y5, Y4, Y4
-	VPMULUDQ  Y3, Y1, Y3
-	VPMULUDQ  Y1, Y0, Y5
-	VPADDQ    Y3, Y6, Y3
-	VPMULUDQ  Y1, Y1, Y1
-	VPSRLQ    $0x04, Y2, Y6
-	VPSLLQ    $0x20, Y4, Y4
-	VPADDQ    Y4, Y5, Y4
-	VPAND     Y15, Y6, Y5
-	VPSLLQ    $0x20, Y3, Y3
-	VPCMPEQQ  Y14, Y5, Y5
-	VPADDQ    Y3, Y1, Y1
-	VPBLENDVB Y5, Y0, Y4, Y0
-	VPSRLQ    $0x20, Y1, Y3
-	VPSRLQ    $0x20, Y0, Y4
-	VPMULUDQ  Y3, Y0, Y3
-	VPMULUDQ  Y1, Y4, Y4
-	VPMULUDQ  Y1, Y0, Y1
-	VPADDQ    Y3, Y4, Y3
-	VPSRLQ    $0x05, Y2, Y4
-	VPSLLQ    $0x20, Y3, Y3
-	VPAND     Y15, Y4, Y4
-	VPADDQ    Y3, Y1, Y1
-	VPCMPEQQ  Y14, Y4, Y3
-	VPXOR     vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPCMPGTQ  vectorbits64_800000000000003f<>+0(SB), Y2, Y2
-	VPTEST    Y2, Y2
-	JNE       stop
-	VPBLENDVB Y3, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -10215,9 +9733,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10537,8 +10058,8 @@ return:
 	RET
 
 // func powUint64Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powUint64Y2AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powUint64Y2AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10559,15 +10080,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10619,16 +10141,18 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10645,35 +10169,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VPMULUDQ Y0, Y1, Y2
-	VPMULUDQ Y1, Y0, Y1
-	VPMULUDQ Y0, Y0, Y0
-	VPADDQ   Y1, Y2, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -10691,9 +10210,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10794,8 +10316,8 @@ return:
 	RET
 
 // func powFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·powFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·powFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10816,9 +10338,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10831,15 +10353,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -10953,9 +10476,9 @@ loop:
 	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y9, Y14
 	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y7, Y15
 	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y9, Y14
-	VMOVUPD      Y3, 192(SP)
+	VMOVUPD      Y3, 200(SP)
 	VADDPS       Y6, Y12, Y3
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 232(SP)
 	VADDPS       Y8, Y13, Y1
 	VSUBPS       Y12, Y3, Y12
 	VSUBPS       Y13, Y1, Y13
@@ -10981,9 +10504,9 @@ loop:
 	VADDPS       Y4, Y0, Y0
 	VADDPS       Y2, Y3, Y4
 	VADDPS       Y0, Y1, Y5
-	VMOVUPD      224(SP), Y6
+	VMOVUPD      232(SP), Y6
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y6, Y7
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y8, Y9
 	VBLENDVPS    Y7, Y4, Y6, Y7
 	VBLENDVPS    Y9, Y5, Y8, Y9
@@ -11271,16 +10794,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11305,14 +10830,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -11337,160 +10862,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VROUNDPS     $0x09, Y0, Y1
-	VCMPPS       $0x00, Y0, Y1, Y1
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y2
-	VMOVDQU      (DI), Y3
-	VPANDN       Y3, Y2, Y4
-	VBLENDVPS    Y1, Y4, Y3, Y1
-	VCMPPS       $0x11, vectorbits32_ff7fffff<>+0(SB), Y1, Y4
-	VBLENDVPS    Y4, vectorbits32_7f800000<>+0(SB), Y1, Y1
-	VMULPS       vectorbits32_4b000000<>+0(SB), Y1, Y4
-	VCMPPS       $0x11, vectorbits32_00800000<>+0(SB), Y1, Y5
-	VBLENDVPS    Y5, Y4, Y1, Y4
-	VPADDD       vectorbits32_004beb80<>+0(SB), Y4, Y4
-	VPSRLD       $0x13, Y4, Y6
-	VPERMPS      table8_f84c988a41ee20d0ac5cf86c59680fe4<>+0(SB), Y6, Y7
-	VPAND        vectorbits32_c1b80000<>+0(SB), Y5, Y5
-	VPERMPS      table8_1e7939ea12346ce2b69d833fbadcf7a3<>+0(SB), Y6, Y8
-	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y9
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y9, Y9
-	VBLENDVPS    Y9, Y7, Y8, Y7
-	VPAND        vectorbits32_007fffff<>+0(SB), Y4, Y8
-	VPADDD       vectorbits32_3f341480<>+0(SB), Y8, Y8
-	VPSRLD       $0x17, Y4, Y4
-	VPOR         vectorbits32_4b000000<>+0(SB), Y4, Y4
-	VSUBPS       vectorbits32_4b00007f<>+0(SB), Y4, Y4
-	VADDPS       Y5, Y4, Y4
-	VMULPS       Y7, Y8, Y5
-	VFMSUB213PS  Y5, Y7, Y8
-	VSUBPS       vectorbits32_3f800000<>+0(SB), Y5, Y5
-	VMOVAPD      Y5, Y7
-	VFNMADD213PS Y8, Y8, Y7
-	VFNMADD231PS Y7, Y5, Y8
-	VPERMPS      table8_cf642c43c4dc7c06c1408d40d724997f<>+0(SB), Y6, Y7
-	VPERMPS      table8_fdb8cd019e22422719cb04965a3a43e3<>+0(SB), Y6, Y10
-	VBLENDVPS    Y9, Y7, Y10, Y7
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y8, Y7
-	VFMADD231PS  vectorbits32_32a57060<>+0(SB), Y5, Y7
-	VPERMPS      table8_4319ac578cef3841ac682d2b42652bd6<>+0(SB), Y6, Y8
-	VPERMPS      table8_baa9a9a7d1606ff1f74d46127e617cbe<>+0(SB), Y6, Y6
-	VBLENDVPS    Y9, Y8, Y6, Y6
-	VADDPS       Y6, Y4, Y4
-	VMULPS       vectorbits32_3fb8aa3b<>+0(SB), Y5, Y6
-	VMULPS       Y5, Y5, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PS  vectorbits32_3fb8aa3b<>+0(SB), Y5, Y9
-	VADDPS       Y9, Y7, Y7
-	VFMADD231PS  vectorbits32_b2257060<>+0(SB), Y8, Y7
-	VADDPS       Y6, Y4, Y9
-	VSUBPS       Y4, Y9, Y4
-	VSUBPS       Y4, Y6, Y4
-	VMULPS       vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
-	VMOVDQU      vectorbits32_3e93d5a1<>+0(SB), Y10
-	VFMADD231PS  vectorbits32_be75b065<>+0(SB), Y5, Y10
-	VFMADD213PS  vectorbits32_beb8aa45<>+0(SB), Y5, Y10
-	VFMADD213PS  vectorbits32_3ef6384e<>+0(SB), Y5, Y10
-	VADDPS       Y6, Y9, Y11
-	VSUBPS       Y9, Y11, Y9
-	VSUBPS       Y9, Y6, Y9
-	VADDPS       Y9, Y4, Y4
-	VFMSUB231PS  vectorbits32_bf38aa3b<>+0(SB), Y8, Y6
-	VADDPS       Y6, Y7, Y6
-	VMOVAPD      Y8, Y7
-	VFMSUB231PS  Y5, Y5, Y7
-	VMULPS       Y5, Y8, Y5
-	VFMADD231PS  vectorbits32_bf38aa3b<>+0(SB), Y7, Y6
-	VFMADD231PS  Y10, Y5, Y6
-	VADDPS       Y4, Y6, Y4
-	VADDPS       Y4, Y11, Y5
-	VCMPPS       $0x12, vectorbits32_7f7fffff<>+0(SB), Y1, Y6
-	VBLENDVPS    Y6, Y5, Y1, Y6
-	VSUBPS       Y11, Y5, Y5
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), Y1, Y7
-	VBLENDVPS    Y7, vectorbits32_7fc00000<>+0(SB), Y6, Y6
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y7
-	VBLENDVPS    Y7, vectorbits32_ff800000<>+0(SB), Y6, Y6
-	VCMPPS       $0x00, vectorbits32_3f800000<>+0(SB), Y1, Y1
-	VPANDN       Y0, Y1, Y1
-	VMULPS       Y6, Y1, Y7
-	VSUBPS       Y5, Y4, Y4
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), Y1, Y5
-	VFMSUB213PS  Y7, Y1, Y6
-	VMULPS       Y4, Y1, Y1
-	VPANDN       Y7, Y5, Y4
-	VMOVDQU      vectorbits32_43480000<>+0(SB), Y7
-	VMINPS       Y4, Y7, Y4
-	VMOVDQU      vectorbits32_c3480000<>+0(SB), Y8
-	VMAXPS       Y4, Y8, Y4
-	VADDPS       vectorbits32_49c00000<>+0(SB), Y4, Y8
-	VADDPS       Y1, Y6, Y1
-	VSUBPS       vectorbits32_49c00000<>+0(SB), Y8, Y6
-	VPAND        vectorbits32_00000007<>+0(SB), Y8, Y8
-	VPANDN       Y4, Y2, Y9
-	VCMPPS       $0x11, Y7, Y9, Y7
-	VSUBPS       Y6, Y4, Y4
-	VROUNDPS     $0x09, Y6, Y6
-	VPXOR        vectorbits32_ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y5, Y7, Y5
-	VPANDN       Y1, Y5, Y1
-	VADDPS       Y1, Y4, Y1
-	VROUNDPS     $0x09, Y6, Y4
-	VMOVDQU      vectorbits32_3d635dc1<>+0(SB), Y5
-	VFMADD231PS  vectorbits32_3c1d9928<>+0(SB), Y1, Y5
-	VFMADD213PS  vectorbits32_3e75fdf0<>+0(SB), Y1, Y5
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PS  vectorbits32_3f000000<>+0(SB), Y4, Y7
-	VFMADD213PS  vectorbits32_3f317218<>+0(SB), Y1, Y5
-	VMULPS       Y1, Y5, Y1
-	VPERMPS      table8_b895152a0529a18c3a454537c413bbe7<>+0(SB), Y8, Y5
-	VPERMPS      table8_17273eed5be2eb34332490d91187bb7c<>+0(SB), Y8, Y8
-	VFMADD231PS  Y1, Y5, Y8
-	VSUBPS       Y6, Y7, Y1
-	VSUBPS       Y1, Y4, Y1
-	VMULPS       vectorbits32_3f000000<>+0(SB), Y0, Y4
-	VADDPS       Y8, Y5, Y5
-	VROUNDPS     $0x0b, Y4, Y8
-	VSUBPS       Y8, Y4, Y4
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y7, Y7
-	VADDPS       Y6, Y1, Y1
-	VPSLLD       $0x17, Y7, Y6
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y1, Y1
-	VMULPS       Y6, Y5, Y5
-	VPSLLD       $0x17, Y1, Y1
-	VMULPS       Y1, Y5, Y1
-	VPANDN       Y4, Y2, Y4
-	VCMPPS       $0x00, vectorbits32_3f000000<>+0(SB), Y4, Y4
-	VMULPS       Y3, Y3, Y5
-	VPAND        Y2, Y3, Y2
-	VCMPPS       $0x00, vectorbits32_40000000<>+0(SB), Y0, Y0
-	VPXOR        Y2, Y1, Y2
-	VBLENDVPS    Y4, Y2, Y1, Y1
-	VBLENDVPS    Y0, Y5, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -11518,9 +10913,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12814,8 +12212,8 @@ DATA bits32_40000000<>+0(SB)/4, $0x40000000
 GLOBL bits32_40000000<>(SB), RODATA|NOPTR, $4
 
 // func powFloat32Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powFloat32Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powFloat32Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12836,17 +12234,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -12886,16 +12285,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -12920,21 +12321,22 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMULPS  Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -12968,9 +12370,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13071,8 +12476,8 @@ return:
 	RET
 
 // func powFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·powFloat64AVX2(SB), $576-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·powFloat64AVX2(SB), $584-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13093,9 +12498,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -13108,15 +12513,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -13153,13 +12559,13 @@ loop:
 	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y11, Y15
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y10, Y2
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y11, Y0
-	VMOVUPD      Y3, 192(SP)
+	VMOVUPD      Y3, 200(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y10, Y3
-	VMOVUPD      Y1, 224(SP)
+	VMOVUPD      Y1, 232(SP)
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y11, Y1
-	VMOVUPD      Y11, 256(SP)
+	VMOVUPD      Y11, 264(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y8, Y11
-	VMOVUPD      Y10, 288(SP)
+	VMOVUPD      Y10, 296(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -13191,9 +12597,9 @@ loop:
 	VFMSUB213PD  Y7, Y0, Y9
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y6, Y0
 	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y7, Y2
-	VMOVUPD      288(SP), Y6
+	VMOVUPD      296(SP), Y6
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y6, Y7
-	VMOVUPD      256(SP), Y12
+	VMOVUPD      264(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y6, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -13201,7 +12607,7 @@ loop:
 	VBLENDVPD    Y10, Y13, Y15, Y13
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y6, Y14
 	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y12, Y15
-	VMOVUPD      Y2, 320(SP)
+	VMOVUPD      Y2, 328(SP)
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y6, Y2
 	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y12, Y6
 	VBLENDVPD    Y11, Y14, Y2, Y2
@@ -13211,7 +12617,7 @@ loop:
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y4, Y2
 	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y5, Y6
 	VADDPD       Y8, Y0, Y7
-	VMOVUPD      320(SP), Y13
+	VMOVUPD      328(SP), Y13
 	VADDPD       Y9, Y13, Y14
 	VSUBPD       Y0, Y7, Y0
 	VSUBPD       Y13, Y14, Y13
@@ -13220,21 +12626,21 @@ loop:
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y7, Y9
 	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y14, Y13
 	VADDPD       Y7, Y2, Y15
-	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 360(SP)
 	VADDPD       Y14, Y6, Y8
 	VSUBPD       Y2, Y15, Y2
 	VSUBPD       Y6, Y8, Y6
 	VSUBPD       Y2, Y7, Y2
 	VSUBPD       Y6, Y14, Y6
-	VMOVUPD      Y0, 384(SP)
+	VMOVUPD      Y0, 392(SP)
 	VMULPD       Y7, Y9, Y0
-	VMOVUPD      Y5, 416(SP)
+	VMOVUPD      Y5, 424(SP)
 	VMULPD       Y14, Y13, Y5
 	VFMSUB213PD  Y0, Y7, Y9
 	VFMSUB213PD  Y5, Y14, Y13
-	VMOVUPD      Y14, 448(SP)
+	VMOVUPD      Y14, 456(SP)
 	VADDPD       Y0, Y15, Y14
-	VMOVUPD      Y7, 480(SP)
+	VMOVUPD      Y7, 488(SP)
 	VADDPD       Y5, Y8, Y7
 	VSUBPD       Y15, Y14, Y15
 	VSUBPD       Y8, Y7, Y8
@@ -13244,7 +12650,7 @@ loop:
 	VADDPD       Y13, Y5, Y5
 	VADDPD       Y0, Y2, Y0
 	VADDPD       Y5, Y6, Y2
-	VMOVUPD      288(SP), Y5
+	VMOVUPD      296(SP), Y5
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y6
 	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y12, Y8
 	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
@@ -13260,18 +12666,18 @@ loop:
 	VBLENDVPD    Y1, Y6, Y5, Y1
 	VBLENDVPD    Y3, Y8, Y9, Y3
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y1
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y4, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VMOVUPD      480(SP), Y5
+	VMOVUPD      488(SP), Y5
 	VSUBPD       Y5, Y4, Y6
-	VMOVUPD      448(SP), Y8
+	VMOVUPD      456(SP), Y8
 	VSUBPD       Y8, Y4, Y9
 	VFNMADD213PD Y4, Y5, Y6
 	VFNMADD213PD Y4, Y8, Y9
-	VMOVUPD      384(SP), Y10
+	VMOVUPD      392(SP), Y10
 	VFMADD231PD  Y6, Y10, Y1
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      360(SP), Y6
 	VFMADD231PD  Y9, Y6, Y3
 	VMULPD       Y5, Y5, Y6
 	VMULPD       Y8, Y8, Y9
@@ -13309,9 +12715,9 @@ loop:
 	VFMADD231PD  Y12, Y3, Y1
 	VADDPD       Y0, Y14, Y2
 	VADDPD       Y1, Y7, Y3
-	VMOVUPD      224(SP), Y5
+	VMOVUPD      232(SP), Y5
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y6
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y9
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y10
 	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y8, Y11
@@ -13375,7 +12781,7 @@ loop:
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y13
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y11
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y8, 512(SP)
+	VMOVUPD      Y8, 520(SP)
 	VMOVAPD      Y15, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y8
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y15
@@ -13392,7 +12798,7 @@ loop:
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y4
-	VMOVUPD      Y5, 544(SP)
+	VMOVUPD      Y5, 552(SP)
 	VMOVAPD      Y4, Y5
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y5
 	VMOVAPD      Y4, Y12
@@ -13457,9 +12863,9 @@ loop:
 	VCMPPD       $0x00, Y8, Y6, Y6
 	VROUNDPD     $0x09, Y10, Y7
 	VROUNDPD     $0x09, Y5, Y8
-	VMOVUPD      544(SP), Y9
+	VMOVUPD      552(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VMOVUPD      512(SP), Y9
+	VMOVUPD      520(SP), Y9
 	VBLENDVPD    Y9, vectorbits64_3ff0000000000000<>+0(SB), Y0, Y0
 	VMOVDQU      (DI), Y9
 	VSUBPD       Y9, Y9, Y11
@@ -13717,16 +13123,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13743,14 +13151,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13767,211 +13175,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y1, Y3
-	VBLENDVPD    Y3, Y2, Y1, Y2
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y2, Y2
-	VPSRLQ       $0x30, Y2, Y4
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y4, Y5
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x20, Y5, Y6
-	VPOR         Y5, Y6, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y5, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y5, Y7
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y5, Y8
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y5, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y4, Y10
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y10, Y6, Y7, Y6
-	VBLENDVPD    Y10, Y8, Y9, Y7
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y4, Y4
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VBLENDVPD    Y4, Y6, Y7, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y2, Y7
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y7, Y7
-	VPSRLQ       $0x34, Y2, Y2
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y2, Y2
-	VADDPD       Y3, Y2, Y2
-	VMULPD       Y6, Y7, Y3
-	VFMSUB213PD  Y3, Y6, Y7
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y5, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y5, Y8
-	VBLENDVPD    Y10, Y6, Y8, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y5, Y8
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y5, Y9
-	VBLENDVPD    Y10, Y8, Y9, Y8
-	VBLENDVPD    Y4, Y6, Y8, Y6
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y6
-	VADDPD       Y7, Y3, Y8
-	VSUBPD       Y3, Y8, Y3
-	VSUBPD       Y3, Y7, Y3
-	VMULPD       vectorbits64_bfe0000000000000<>+0(SB), Y8, Y7
-	VADDPD       Y8, Y6, Y9
-	VSUBPD       Y6, Y9, Y6
-	VSUBPD       Y6, Y8, Y6
-	VMULPD       Y8, Y7, Y11
-	VFMSUB213PD  Y11, Y8, Y7
-	VADDPD       Y11, Y9, Y12
-	VSUBPD       Y9, Y12, Y9
-	VSUBPD       Y9, Y11, Y9
-	VADDPD       Y7, Y9, Y7
-	VADDPD       Y7, Y6, Y6
-	VPERMPS      table4_ab3c0d659cd16cbae857ac9af40643dd<>+0(SB), Y5, Y7
-	VPERMPS      table4_bfb4522f24f0cb472f385be0213138e4<>+0(SB), Y5, Y9
-	VBLENDVPD    Y10, Y7, Y9, Y7
-	VPERMPS      table4_f6c96735218e169ba1ed13f814c674fb<>+0(SB), Y5, Y9
-	VPERMPS      table4_d2dc139e81a3c0e89ea836b8a6a733da<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, Y9, Y5, Y5
-	VBLENDVPD    Y4, Y7, Y5, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y4
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
-	VSUBPD       Y8, Y2, Y5
-	VFNMADD213PD Y2, Y8, Y5
-	VFMADD231PD  Y5, Y3, Y4
-	VMULPD       Y8, Y8, Y3
-	VADDPD       Y6, Y4, Y4
-	VMOVDQU      vectorbits64_3fbc71d8d87b64e2<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfb9a5264fb25222<>+0(SB), Y8, Y5
-	VMOVDQU      vectorbits64_3fc2492491149a35<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_bfbffffde8aa5487<>+0(SB), Y8, Y6
-	VFMADD231PD  Y3, Y5, Y6
-	VMOVDQU      vectorbits64_3fc999999999a654<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bfc5555555675ac1<>+0(SB), Y8, Y5
-	VMOVDQU      vectorbits64_3fd5555555555555<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bfcfffffffffffac<>+0(SB), Y8, Y7
-	VFMADD231PD  Y3, Y5, Y7
-	VMULPD       Y8, Y3, Y5
-	VMULPD       Y3, Y3, Y3
-	VFMADD231PD  vectorbits64_3fb721ef74448ad4<>+0(SB), Y3, Y6
-	VFMADD231PD  Y3, Y6, Y7
-	VFMADD231PD  Y7, Y5, Y4
-	VADDPD       Y4, Y12, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y5, Y3, Y1, Y5
-	VBLENDVPD    Y6, vectorbits64_7ff8000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y6, vectorbits64_fff0000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      (R8), Y6
-	VMULPD       Y5, Y6, Y7
-	VSUBPD       Y12, Y3, Y3
-	VSUBPD       Y3, Y4, Y3
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
-	VMINPD       Y7, Y4, Y8
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y9
-	VMAXPD       Y8, Y9, Y8
-	VFMSUB213PD  Y7, Y6, Y5
-	VFMADD231PD  Y3, Y6, Y5
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y3
-	VMOVAPD      Y3, Y9
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y8, Y9
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x11, Y4, Y7, Y4
-	VPAND        Y5, Y4, Y4
-	VSUBPD       Y3, Y9, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y3, Y8
-	VCMPPD       $0x00, Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y5
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y5
-	VADDPD       Y4, Y5, Y4
-	VADDPD       Y4, Y8, Y4
-	VMULPD       Y4, Y4, Y5
-	VROUNDPD     $0x09, Y3, Y3
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y8
-	VFMADD231PD  Y5, Y7, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y9, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y11
-	VFMADD231PD  Y5, Y8, Y11
-	VFMADD231PD  Y11, Y5, Y4
-	VPSLLQ       $0x20, Y7, Y5
-	VPOR         Y7, Y5, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y7
-	VMOVAPD      Y7, Y8
-	VFMADD231PD  Y10, Y3, Y8
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y11
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y12
-	VBLENDVPD    Y9, Y11, Y12, Y11
-	VADDPD       Y11, Y4, Y4
-	VSUBPD       Y7, Y8, Y11
-	VSUBPD       Y11, Y3, Y3
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y8, Y8
-	VADDPD       Y7, Y3, Y3
-	VPSLLQ       $0x34, Y8, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y5
-	VBLENDVPD    Y9, Y8, Y5, Y5
-	VFMADD213PD  Y5, Y5, Y4
-	VMULPD       Y10, Y6, Y5
-	VMULPD       Y7, Y4, Y4
-	VROUNDPD     $0x0b, Y5, Y7
-	VMULPD       Y3, Y4, Y3
-	VROUNDPD     $0x0b, Y6, Y4
-	VCMPPD       $0x00, Y7, Y5, Y5
-	VROUNDPD     $0x09, Y6, Y7
-	VBLENDVPD    Y1, Y2, Y3, Y1
-	VSUBPD       Y0, Y0, Y3
-	VCMPPD       $0x00, Y4, Y6, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPAND        Y5, Y4, Y4
-	VPXOR        Y5, Y5, Y5
-	VPCMPGTQ     Y0, Y5, Y5
-	VPAND        Y4, Y5, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
-	VCMPPD       $0x00, Y6, Y7, Y7
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y5, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y5
-	VBLENDVPD    Y4, Y5, Y1, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y4
-	VCMPPD       $0x00, Y2, Y0, Y5
-	VPOR         Y5, Y4, Y4
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y5
-	VPAND        Y5, Y3, Y3
-	VMULPD       Y0, Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000001<>+0(SB), Y1, Y1
-	VCMPPD       $0x00, vectorbits64_4000000000000000<>+0(SB), Y6, Y3
-	VBLENDVPD    Y4, Y2, Y1, Y1
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -13991,9 +13218,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15395,8 +14625,8 @@ DATA bits64_4000000000000000<>+0(SB)/8, $0x4000000000000000
 GLOBL bits64_4000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func powFloat64Y2AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·powFloat64Y2AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·powFloat64Y2AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15417,17 +14647,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -15467,16 +14698,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15493,21 +14726,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMULPD  Y0, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -15533,9 +14767,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -273,7 +273,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 13144,
+		Chunk: 12864,
 	}
 }
 

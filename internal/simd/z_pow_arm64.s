@@ -142,32 +142,32 @@ DATA constants<>+1072(SB)/8, $0x000000000000000f
 DATA constants<>+1080(SB)/8, $0x000000000000000f
 DATA constants<>+1088(SB)/8, $0x000fffffffffffff
 DATA constants<>+1096(SB)/8, $0x000fffffffffffff
-DATA constants<>+1104(SB)/8, $0x3fe6829000000000
-DATA constants<>+1112(SB)/8, $0x3fe6829000000000
-DATA constants<>+1120(SB)/8, $0x4330000000000000
-DATA constants<>+1128(SB)/8, $0x4330000000000000
-DATA constants<>+1136(SB)/8, $0x43300000000003ff
-DATA constants<>+1144(SB)/8, $0x43300000000003ff
-DATA constants<>+1152(SB)/8, $0xc04b000000000000
-DATA constants<>+1160(SB)/8, $0xc04b000000000000
-DATA constants<>+1168(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1176(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1184(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1192(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1200(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1208(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1216(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1224(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1232(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1240(SB)/8, $0x3ff0000000000000
-DATA constants<>+1248(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1256(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1264(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1272(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1280(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1288(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+1296(SB)/8, $0x3ff0000000000000
-DATA constants<>+1304(SB)/8, $0x3ff0000000000000
+DATA constants<>+1104(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1112(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1120(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1128(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1136(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1144(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1152(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1160(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1168(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1176(SB)/8, $0x3ff0000000000000
+DATA constants<>+1184(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1192(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1200(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1208(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1216(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1224(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1232(SB)/8, $0x3fe6829000000000
+DATA constants<>+1240(SB)/8, $0x3fe6829000000000
+DATA constants<>+1248(SB)/8, $0x4330000000000000
+DATA constants<>+1256(SB)/8, $0x4330000000000000
+DATA constants<>+1264(SB)/8, $0x3ff0000000000000
+DATA constants<>+1272(SB)/8, $0x3ff0000000000000
+DATA constants<>+1280(SB)/8, $0x43300000000003ff
+DATA constants<>+1288(SB)/8, $0x43300000000003ff
+DATA constants<>+1296(SB)/8, $0xc04b000000000000
+DATA constants<>+1304(SB)/8, $0xc04b000000000000
 DATA constants<>+1312(SB)/8, $0xbfd518d5ac518000
 DATA constants<>+1320(SB)/8, $0xbfd262a68953b000
 DATA constants<>+1328(SB)/8, $0xbfcf94f13672a000
@@ -184,28 +184,28 @@ DATA constants<>+1408(SB)/8, $0x3fc608f9542ec000
 DATA constants<>+1416(SB)/8, $0x3fcc99aaf8e0c000
 DATA constants<>+1424(SB)/8, $0x3fd16e7a0002e000
 DATA constants<>+1432(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+1440(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1448(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+1456(SB)/8, $0x3bf0d9c5671293a8
-DATA constants<>+1464(SB)/8, $0xbbd88cdf7d925ee4
-DATA constants<>+1472(SB)/8, $0xbbd4edba7745d30b
-DATA constants<>+1480(SB)/8, $0x3bf08f444a7bd13d
-DATA constants<>+1488(SB)/8, $0x3bf01b3b9da40909
-DATA constants<>+1496(SB)/8, $0x3bf2e1f5f0683c78
-DATA constants<>+1504(SB)/8, $0xbbecd91110b0233a
-DATA constants<>+1512(SB)/8, $0x3c04ba38d5e29f32
-DATA constants<>+1520(SB)/8, $0x3bd5e6e427d525ce
-DATA constants<>+1528(SB)/8, $0x0000000000000000
-DATA constants<>+1536(SB)/8, $0xbbd9e2dceb5dba1d
-DATA constants<>+1544(SB)/8, $0xbbb2c8fb5b41f31c
-DATA constants<>+1552(SB)/8, $0xbbeddc37bb940482
-DATA constants<>+1560(SB)/8, $0x3bb6140bb49da8f4
-DATA constants<>+1568(SB)/8, $0xbbffc587878556c1
-DATA constants<>+1576(SB)/8, $0xbbc3de3974739003
-DATA constants<>+1584(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1592(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+1600(SB)/8, $0xbfe0000000000000
-DATA constants<>+1608(SB)/8, $0xbfe0000000000000
+DATA constants<>+1440(SB)/8, $0xbfe0000000000000
+DATA constants<>+1448(SB)/8, $0xbfe0000000000000
+DATA constants<>+1456(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1464(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+1472(SB)/8, $0x3bf0d9c5671293a8
+DATA constants<>+1480(SB)/8, $0xbbd88cdf7d925ee4
+DATA constants<>+1488(SB)/8, $0xbbd4edba7745d30b
+DATA constants<>+1496(SB)/8, $0x3bf08f444a7bd13d
+DATA constants<>+1504(SB)/8, $0x3bf01b3b9da40909
+DATA constants<>+1512(SB)/8, $0x3bf2e1f5f0683c78
+DATA constants<>+1520(SB)/8, $0xbbecd91110b0233a
+DATA constants<>+1528(SB)/8, $0x3c04ba38d5e29f32
+DATA constants<>+1536(SB)/8, $0x3bd5e6e427d525ce
+DATA constants<>+1544(SB)/8, $0x0000000000000000
+DATA constants<>+1552(SB)/8, $0xbbd9e2dceb5dba1d
+DATA constants<>+1560(SB)/8, $0xbbb2c8fb5b41f31c
+DATA constants<>+1568(SB)/8, $0xbbeddc37bb940482
+DATA constants<>+1576(SB)/8, $0x3bb6140bb49da8f4
+DATA constants<>+1584(SB)/8, $0xbbffc587878556c1
+DATA constants<>+1592(SB)/8, $0xbbc3de3974739003
+DATA constants<>+1600(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1608(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1616(SB)/8, $0xbfb9a5264fb25222
 DATA constants<>+1624(SB)/8, $0xbfb9a5264fb25222
 DATA constants<>+1632(SB)/8, $0x3fbc71d8d87b64e2
@@ -238,30 +238,30 @@ DATA constants<>+1840(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+1848(SB)/8, $0x3ff71547652b82fe
 DATA constants<>+1856(SB)/8, $0x4308000000000000
 DATA constants<>+1864(SB)/8, $0x4308000000000000
-DATA constants<>+1872(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1880(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+1888(SB)/8, $0x0000000000000007
-DATA constants<>+1896(SB)/8, $0x0000000000000007
-DATA constants<>+1904(SB)/8, $0x8000000000000000
-DATA constants<>+1912(SB)/8, $0x8000000000000000
-DATA constants<>+1920(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1928(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+1936(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1944(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+1952(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1960(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+1968(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1976(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+1984(SB)/8, $0x3f81111110c6541b
-DATA constants<>+1992(SB)/8, $0x3f81111110c6541b
-DATA constants<>+2000(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2008(SB)/8, $0x3fa55555555555bc
-DATA constants<>+2016(SB)/8, $0x3fc555555555559d
-DATA constants<>+2024(SB)/8, $0x3fc555555555559d
-DATA constants<>+2032(SB)/8, $0x3fe0000000000000
-DATA constants<>+2040(SB)/8, $0x3fe0000000000000
-DATA constants<>+2048(SB)/8, $0x4338000000000000
-DATA constants<>+2056(SB)/8, $0x4338000000000000
+DATA constants<>+1872(SB)/8, $0x8000000000000000
+DATA constants<>+1880(SB)/8, $0x8000000000000000
+DATA constants<>+1888(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1896(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+1904(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1912(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+1920(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1928(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+1936(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1944(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+1952(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1960(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+1968(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1976(SB)/8, $0x3f81111110c6541b
+DATA constants<>+1984(SB)/8, $0x3fc555555555559d
+DATA constants<>+1992(SB)/8, $0x3fc555555555559d
+DATA constants<>+2000(SB)/8, $0x3fe0000000000000
+DATA constants<>+2008(SB)/8, $0x3fe0000000000000
+DATA constants<>+2016(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2024(SB)/8, $0x3fa55555555555bc
+DATA constants<>+2032(SB)/8, $0x4338000000000000
+DATA constants<>+2040(SB)/8, $0x4338000000000000
+DATA constants<>+2048(SB)/8, $0x0000000000000007
+DATA constants<>+2056(SB)/8, $0x0000000000000007
 DATA constants<>+2064(SB)/8, $0x0000000000000000
 DATA constants<>+2072(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+2080(SB)/8, $0x3c834d754db0abb6
@@ -429,7 +429,7 @@ DATA constants<>+3368(SB)/8, $0x4190000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $3376
 
 // func powInt8NEON(r *byte)
-TEXT ·powInt8NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -447,42 +447,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
+	LSL $5, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $6, R11
-	CMP $64, R2
+	LSL $5, R11
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -490,168 +487,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4e289d09 // mul v9.16b, v8.16b, v8.16b
-	FMOVQ 16(R6), F10
-	WORD $0x4e2a9d4b // mul v11.16b, v10.16b, v10.16b
-	FMOVQ 32(R6), F12
-	WORD $0x4e2c9d8d // mul v13.16b, v12.16b, v12.16b
-	FMOVQ 48(R6), F14
-	WORD $0x4e2e9dcf // mul v15.16b, v14.16b, v14.16b
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x4f0f0408 // sshr v8.16b, v0.16b, #1
-	WORD $0x4f0f044a // sshr v10.16b, v2.16b, #1
-	WORD $0x4f0f048c // sshr v12.16b, v4.16b, #1
-	WORD $0x4f0f04ce // sshr v14.16b, v6.16b, #1
-	WORD $0x4e299c30 // mul v16.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c71 // mul v17.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cb2 // mul v18.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cf3 // mul v19.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4e249c85 // mul v5.16b, v4.16b, v4.16b
+	FMOVQ 16(R6), F6
+	WORD $0x4e269cc7 // mul v7.16b, v6.16b, v6.16b
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x4f0f0404 // sshr v4.16b, v0.16b, #1
+	WORD $0x4f0f0446 // sshr v6.16b, v2.16b, #1
+	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
+	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f0e0401 // sshr v1.16b, v0.16b, #2
 	WORD $0x4f0e0443 // sshr v3.16b, v2.16b, #2
-	WORD $0x4f0e0485 // sshr v5.16b, v4.16b, #2
-	WORD $0x4f0e04c7 // sshr v7.16b, v6.16b, #2
-	WORD $0x4e299d10 // mul v16.16b, v8.16b, v9.16b
-	WORD $0x4e2b9d51 // mul v17.16b, v10.16b, v11.16b
-	WORD $0x4e2d9d92 // mul v18.16b, v12.16b, v13.16b
-	WORD $0x4e2f9dd3 // mul v19.16b, v14.16b, v15.16b
+	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
+	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f0d0408 // sshr v8.16b, v0.16b, #3
-	WORD $0x4f0d044a // sshr v10.16b, v2.16b, #3
-	WORD $0x4f0d048c // sshr v12.16b, v4.16b, #3
-	WORD $0x4f0d04ce // sshr v14.16b, v6.16b, #3
-	WORD $0x4e299c30 // mul v16.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c71 // mul v17.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cb2 // mul v18.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cf3 // mul v19.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f0d0404 // sshr v4.16b, v0.16b, #3
+	WORD $0x4f0d0446 // sshr v6.16b, v2.16b, #3
+	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
+	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f0c0401 // sshr v1.16b, v0.16b, #4
 	WORD $0x4f0c0443 // sshr v3.16b, v2.16b, #4
-	WORD $0x4f0c0485 // sshr v5.16b, v4.16b, #4
-	WORD $0x4f0c04c7 // sshr v7.16b, v6.16b, #4
-	WORD $0x4e299d10 // mul v16.16b, v8.16b, v9.16b
-	WORD $0x4e2b9d51 // mul v17.16b, v10.16b, v11.16b
-	WORD $0x4e2d9d92 // mul v18.16b, v12.16b, v13.16b
-	WORD $0x4e2f9dd3 // mul v19.16b, v14.16b, v15.16b
+	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
+	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f0b0408 // sshr v8.16b, v0.16b, #5
-	WORD $0x4f0b044a // sshr v10.16b, v2.16b, #5
-	WORD $0x4f0b048c // sshr v12.16b, v4.16b, #5
-	WORD $0x4f0b04ce // sshr v14.16b, v6.16b, #5
-	WORD $0x4e299c29 // mul v9.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c6b // mul v11.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cad // mul v13.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cef // mul v15.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f0b0404 // sshr v4.16b, v0.16b, #5
+	WORD $0x4f0b0446 // sshr v6.16b, v2.16b, #5
+	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
+	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
 	WORD $0x4e3e3400 // cmgt v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e3442 // cmgt v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e3484 // cmgt v4.16b, v4.16b, v30.16b
-	WORD $0x4e3e34c6 // cmgt v6.16b, v6.16b, v30.16b
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $16, R2
 	BLT partial
 
@@ -702,15 +623,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -747,14 +670,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -791,53 +714,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e229c43 // mul v3.16b, v2.16b, v2.16b
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f0f0402 // sshr v2.16b, v0.16b, #1
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f0e0401 // sshr v1.16b, v0.16b, #2
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f0d0402 // sshr v2.16b, v0.16b, #3
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f0c0401 // sshr v1.16b, v0.16b, #4
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f0b0402 // sshr v2.16b, v0.16b, #5
-	WORD $0x4e239c23 // mul v3.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e3e3400 // cmgt v0.16b, v0.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -846,7 +732,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -905,6 +791,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -913,7 +802,7 @@ return:
 	RET
 
 // func powInt8Y2NEON(r *byte)
-TEXT ·powInt8Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt8Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -935,17 +824,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -984,15 +874,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1029,15 +921,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1046,7 +939,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1101,6 +994,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1109,7 +1005,7 @@ return:
 	RET
 
 // func powInt8NegativePowerNEON(r *byte)
-TEXT ·powInt8NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt8NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1123,17 +1019,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1173,14 +1070,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1217,16 +1116,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e20a800 // cmlt v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1245,6 +1144,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1253,7 +1155,7 @@ return:
 	RET
 
 // func powInt16NEON(r *byte)
-TEXT ·powInt16NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1271,42 +1173,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $5, R11
-	CMP $32, R2
+	LSL $4, R11
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1314,168 +1213,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4e689d09 // mul v9.8h, v8.8h, v8.8h
-	FMOVQ 16(R6), F10
-	WORD $0x4e6a9d4b // mul v11.8h, v10.8h, v10.8h
-	FMOVQ 32(R6), F12
-	WORD $0x4e6c9d8d // mul v13.8h, v12.8h, v12.8h
-	FMOVQ 48(R6), F14
-	WORD $0x4e6e9dcf // mul v15.8h, v14.8h, v14.8h
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x4f1f0408 // sshr v8.8h, v0.8h, #1
-	WORD $0x4f1f044a // sshr v10.8h, v2.8h, #1
-	WORD $0x4f1f048c // sshr v12.8h, v4.8h, #1
-	WORD $0x4f1f04ce // sshr v14.8h, v6.8h, #1
-	WORD $0x4e699c30 // mul v16.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c71 // mul v17.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cb2 // mul v18.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cf3 // mul v19.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4e649c85 // mul v5.8h, v4.8h, v4.8h
+	FMOVQ 16(R6), F6
+	WORD $0x4e669cc7 // mul v7.8h, v6.8h, v6.8h
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x4f1f0404 // sshr v4.8h, v0.8h, #1
+	WORD $0x4f1f0446 // sshr v6.8h, v2.8h, #1
+	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
+	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f1e0401 // sshr v1.8h, v0.8h, #2
 	WORD $0x4f1e0443 // sshr v3.8h, v2.8h, #2
-	WORD $0x4f1e0485 // sshr v5.8h, v4.8h, #2
-	WORD $0x4f1e04c7 // sshr v7.8h, v6.8h, #2
-	WORD $0x4e699d10 // mul v16.8h, v8.8h, v9.8h
-	WORD $0x4e6b9d51 // mul v17.8h, v10.8h, v11.8h
-	WORD $0x4e6d9d92 // mul v18.8h, v12.8h, v13.8h
-	WORD $0x4e6f9dd3 // mul v19.8h, v14.8h, v15.8h
+	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
+	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f1d0408 // sshr v8.8h, v0.8h, #3
-	WORD $0x4f1d044a // sshr v10.8h, v2.8h, #3
-	WORD $0x4f1d048c // sshr v12.8h, v4.8h, #3
-	WORD $0x4f1d04ce // sshr v14.8h, v6.8h, #3
-	WORD $0x4e699c30 // mul v16.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c71 // mul v17.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cb2 // mul v18.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cf3 // mul v19.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f1d0404 // sshr v4.8h, v0.8h, #3
+	WORD $0x4f1d0446 // sshr v6.8h, v2.8h, #3
+	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
+	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f1c0401 // sshr v1.8h, v0.8h, #4
 	WORD $0x4f1c0443 // sshr v3.8h, v2.8h, #4
-	WORD $0x4f1c0485 // sshr v5.8h, v4.8h, #4
-	WORD $0x4f1c04c7 // sshr v7.8h, v6.8h, #4
-	WORD $0x4e699d10 // mul v16.8h, v8.8h, v9.8h
-	WORD $0x4e6b9d51 // mul v17.8h, v10.8h, v11.8h
-	WORD $0x4e6d9d92 // mul v18.8h, v12.8h, v13.8h
-	WORD $0x4e6f9dd3 // mul v19.8h, v14.8h, v15.8h
+	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
+	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f1b0408 // sshr v8.8h, v0.8h, #5
-	WORD $0x4f1b044a // sshr v10.8h, v2.8h, #5
-	WORD $0x4f1b048c // sshr v12.8h, v4.8h, #5
-	WORD $0x4f1b04ce // sshr v14.8h, v6.8h, #5
-	WORD $0x4e699c29 // mul v9.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c6b // mul v11.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cad // mul v13.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cef // mul v15.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f1b0404 // sshr v4.8h, v0.8h, #5
+	WORD $0x4f1b0446 // sshr v6.8h, v2.8h, #5
+	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
+	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
 	WORD $0x4e7e3400 // cmgt v0.8h, v0.8h, v30.8h
 	WORD $0x4e7e3442 // cmgt v2.8h, v2.8h, v30.8h
-	WORD $0x4e7e3484 // cmgt v4.8h, v4.8h, v30.8h
-	WORD $0x4e7e34c6 // cmgt v6.8h, v6.8h, v30.8h
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $8, R2
 	BLT partial
 
@@ -1526,15 +1349,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1561,14 +1386,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1595,53 +1420,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e629c43 // mul v3.8h, v2.8h, v2.8h
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f1f0402 // sshr v2.8h, v0.8h, #1
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f1e0401 // sshr v1.8h, v0.8h, #2
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f1d0402 // sshr v2.8h, v0.8h, #3
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f1c0401 // sshr v1.8h, v0.8h, #4
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f1b0402 // sshr v2.8h, v0.8h, #5
-	WORD $0x4e639c23 // mul v3.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e7e3400 // cmgt v0.8h, v0.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1650,7 +1438,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1699,6 +1487,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1707,7 +1498,7 @@ return:
 	RET
 
 // func powInt16Y2NEON(r *byte)
-TEXT ·powInt16Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt16Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1729,17 +1520,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1778,15 +1570,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1813,15 +1607,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1830,7 +1625,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1875,6 +1670,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1883,7 +1681,7 @@ return:
 	RET
 
 // func powInt16NegativePowerNEON(r *byte)
-TEXT ·powInt16NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt16NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1897,17 +1695,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1947,14 +1746,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1981,16 +1782,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e60a800 // cmlt v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2009,6 +1810,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2017,7 +1821,7 @@ return:
 	RET
 
 // func powInt32NEON(r *byte)
-TEXT ·powInt32NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2035,42 +1839,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2078,168 +1879,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4ea89d09 // mul v9.4s, v8.4s, v8.4s
-	FMOVQ 16(R6), F10
-	WORD $0x4eaa9d4b // mul v11.4s, v10.4s, v10.4s
-	FMOVQ 32(R6), F12
-	WORD $0x4eac9d8d // mul v13.4s, v12.4s, v12.4s
-	FMOVQ 48(R6), F14
-	WORD $0x4eae9dcf // mul v15.4s, v14.4s, v14.4s
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x4f3f0408 // sshr v8.4s, v0.4s, #1
-	WORD $0x4f3f044a // sshr v10.4s, v2.4s, #1
-	WORD $0x4f3f048c // sshr v12.4s, v4.4s, #1
-	WORD $0x4f3f04ce // sshr v14.4s, v6.4s, #1
-	WORD $0x4ea99c30 // mul v16.4s, v1.4s, v9.4s
-	WORD $0x4eab9c71 // mul v17.4s, v3.4s, v11.4s
-	WORD $0x4ead9cb2 // mul v18.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cf3 // mul v19.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4ea49c85 // mul v5.4s, v4.4s, v4.4s
+	FMOVQ 16(R6), F6
+	WORD $0x4ea69cc7 // mul v7.4s, v6.4s, v6.4s
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x4f3f0404 // sshr v4.4s, v0.4s, #1
+	WORD $0x4f3f0446 // sshr v6.4s, v2.4s, #1
+	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
+	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f3e0401 // sshr v1.4s, v0.4s, #2
 	WORD $0x4f3e0443 // sshr v3.4s, v2.4s, #2
-	WORD $0x4f3e0485 // sshr v5.4s, v4.4s, #2
-	WORD $0x4f3e04c7 // sshr v7.4s, v6.4s, #2
-	WORD $0x4ea99d10 // mul v16.4s, v8.4s, v9.4s
-	WORD $0x4eab9d51 // mul v17.4s, v10.4s, v11.4s
-	WORD $0x4ead9d92 // mul v18.4s, v12.4s, v13.4s
-	WORD $0x4eaf9dd3 // mul v19.4s, v14.4s, v15.4s
+	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
+	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f3d0408 // sshr v8.4s, v0.4s, #3
-	WORD $0x4f3d044a // sshr v10.4s, v2.4s, #3
-	WORD $0x4f3d048c // sshr v12.4s, v4.4s, #3
-	WORD $0x4f3d04ce // sshr v14.4s, v6.4s, #3
-	WORD $0x4ea99c30 // mul v16.4s, v1.4s, v9.4s
-	WORD $0x4eab9c71 // mul v17.4s, v3.4s, v11.4s
-	WORD $0x4ead9cb2 // mul v18.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cf3 // mul v19.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f3d0404 // sshr v4.4s, v0.4s, #3
+	WORD $0x4f3d0446 // sshr v6.4s, v2.4s, #3
+	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
+	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x4f3c0401 // sshr v1.4s, v0.4s, #4
 	WORD $0x4f3c0443 // sshr v3.4s, v2.4s, #4
-	WORD $0x4f3c0485 // sshr v5.4s, v4.4s, #4
-	WORD $0x4f3c04c7 // sshr v7.4s, v6.4s, #4
-	WORD $0x4ea99d10 // mul v16.4s, v8.4s, v9.4s
-	WORD $0x4eab9d51 // mul v17.4s, v10.4s, v11.4s
-	WORD $0x4ead9d92 // mul v18.4s, v12.4s, v13.4s
-	WORD $0x4eaf9dd3 // mul v19.4s, v14.4s, v15.4s
+	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
+	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x4f3b0408 // sshr v8.4s, v0.4s, #5
-	WORD $0x4f3b044a // sshr v10.4s, v2.4s, #5
-	WORD $0x4f3b048c // sshr v12.4s, v4.4s, #5
-	WORD $0x4f3b04ce // sshr v14.4s, v6.4s, #5
-	WORD $0x4ea99c29 // mul v9.4s, v1.4s, v9.4s
-	WORD $0x4eab9c6b // mul v11.4s, v3.4s, v11.4s
-	WORD $0x4ead9cad // mul v13.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cef // mul v15.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x4f3b0404 // sshr v4.4s, v0.4s, #5
+	WORD $0x4f3b0446 // sshr v6.4s, v2.4s, #5
+	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
+	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
 	WORD $0x4ebe3400 // cmgt v0.4s, v0.4s, v30.4s
 	WORD $0x4ebe3442 // cmgt v2.4s, v2.4s, v30.4s
-	WORD $0x4ebe3484 // cmgt v4.4s, v4.4s, v30.4s
-	WORD $0x4ebe34c6 // cmgt v6.4s, v6.4s, v30.4s
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -2290,15 +2015,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2315,14 +2042,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2339,53 +2066,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4ea29c43 // mul v3.4s, v2.4s, v2.4s
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f3f0402 // sshr v2.4s, v0.4s, #1
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f3e0401 // sshr v1.4s, v0.4s, #2
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f3d0402 // sshr v2.4s, v0.4s, #3
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f3c0401 // sshr v1.4s, v0.4s, #4
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f3b0402 // sshr v2.4s, v0.4s, #5
-	WORD $0x4ea39c23 // mul v3.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ebe3400 // cmgt v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2394,7 +2084,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2433,6 +2123,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2441,7 +2134,7 @@ return:
 	RET
 
 // func powInt32Y2NEON(r *byte)
-TEXT ·powInt32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2463,17 +2156,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2512,15 +2206,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2537,15 +2233,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2554,7 +2251,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2589,6 +2286,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2597,7 +2297,7 @@ return:
 	RET
 
 // func powInt32NegativePowerNEON(r *byte)
-TEXT ·powInt32NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt32NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2611,17 +2311,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2661,14 +2362,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2685,16 +2388,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2713,6 +2416,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2721,7 +2427,7 @@ return:
 	RET
 
 // func powInt64NEON(r *byte)
-TEXT ·powInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·powInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2739,42 +2445,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2782,448 +2485,232 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	FMOVQ 0(R6), F4
+	WORD $0x0ea12886 // xtn v6.2s, v4.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	FMOVQ 16(R6), F5
+	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
+	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
+	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
+	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
+	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e651fa3 // bsl v3.16b, v29.16b, v5.16b
+	WORD $0x4f7f0404 // sshr v4.2d, v0.2d, #1
+	WORD $0x4f7f0445 // sshr v5.2d, v2.2d, #1
+	WORD $0x0ea12829 // xtn v9.2s, v1.2d
+	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
+	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
+	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
+	WORD $0x4ea19ce7 // mul v7.4s, v7.4s, v1.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
+	WORD $0x0ea1286a // xtn v10.2s, v3.2d
+	WORD $0x0ea12907 // xtn v7.2s, v8.2d
+	WORD $0x2ea7c14a // umull v10.2d, v10.2s, v7.2s
+	WORD $0x4ea00907 // rev64 v7.4s, v8.4s
+	WORD $0x4ea39ce7 // mul v7.4s, v7.4s, v3.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	FMOVQ 0(R6), F8
-	WORD $0x0ea1290a // xtn v10.2s, v8.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c14a // umull v10.2d, v10.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	FMOVQ 16(R6), F9
-	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x0ea1292b // xtn v11.2s, v9.2d
-	WORD $0x2eabc18c // umull v12.2d, v12.2s, v11.2s
-	WORD $0x4ea0092b // rev64 v11.4s, v9.4s
-	WORD $0x4ea99d6b // mul v11.4s, v11.4s, v9.4s
-	WORD $0x6ea0296b // uaddlp v11.2d, v11.4s
-	WORD $0x4f60556b // shl v11.2d, v11.2d, #32
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	FMOVQ 32(R6), F11
-	WORD $0x0ea1296e // xtn v14.2s, v11.2d
-	WORD $0x0ea1296d // xtn v13.2s, v11.2d
-	WORD $0x2eadc1ce // umull v14.2d, v14.2s, v13.2s
-	WORD $0x4ea0096d // rev64 v13.4s, v11.4s
-	WORD $0x4eab9dad // mul v13.4s, v13.4s, v11.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ce // add v14.2d, v14.2d, v13.2d
-	FMOVQ 48(R6), F13
-	WORD $0x0ea129b0 // xtn v16.2s, v13.2d
-	WORD $0x0ea129af // xtn v15.2s, v13.2d
-	WORD $0x2eafc210 // umull v16.2d, v16.2s, v15.2s
-	WORD $0x4ea009af // rev64 v15.4s, v13.4s
-	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8610 // add v16.2d, v16.2d, v15.2d
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e691fa3 // bsl v3.16b, v29.16b, v9.16b
-	WORD $0x6e6b1fa5 // bsl v5.16b, v29.16b, v11.16b
-	WORD $0x6e6d1fa7 // bsl v7.16b, v29.16b, v13.16b
-	WORD $0x4f7f0408 // sshr v8.2d, v0.2d, #1
-	WORD $0x4f7f0449 // sshr v9.2d, v2.2d, #1
-	WORD $0x4f7f048b // sshr v11.2d, v4.2d, #1
-	WORD $0x4f7f04cd // sshr v13.2d, v6.2d, #1
-	WORD $0x0ea12831 // xtn v17.2s, v1.2d
-	WORD $0x0ea1294f // xtn v15.2s, v10.2d
-	WORD $0x2eafc231 // umull v17.2d, v17.2s, v15.2s
-	WORD $0x4ea0094f // rev64 v15.4s, v10.4s
-	WORD $0x4ea19def // mul v15.4s, v15.4s, v1.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
-	WORD $0x0ea12872 // xtn v18.2s, v3.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x2eafc252 // umull v18.2d, v18.2s, v15.2s
-	WORD $0x4ea0098f // rev64 v15.4s, v12.4s
-	WORD $0x4ea39def // mul v15.4s, v15.4s, v3.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
-	WORD $0x0ea128b3 // xtn v19.2s, v5.2d
-	WORD $0x0ea129cf // xtn v15.2s, v14.2d
-	WORD $0x2eafc273 // umull v19.2d, v19.2s, v15.2s
-	WORD $0x4ea009cf // rev64 v15.4s, v14.4s
-	WORD $0x4ea59def // mul v15.4s, v15.4s, v5.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
-	WORD $0x0ea128f4 // xtn v20.2s, v7.2d
-	WORD $0x0ea12a0f // xtn v15.2s, v16.2d
-	WORD $0x2eafc294 // umull v20.2d, v20.2s, v15.2s
-	WORD $0x4ea00a0f // rev64 v15.4s, v16.4s
-	WORD $0x4ea79def // mul v15.4s, v15.4s, v7.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8694 // add v20.2d, v20.2d, v15.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x0ea12955 // xtn v21.2s, v10.2d
-	WORD $0x0ea1294f // xtn v15.2s, v10.2d
-	WORD $0x2eafc2b5 // umull v21.2d, v21.2s, v15.2s
-	WORD $0x4ea0094f // rev64 v15.4s, v10.4s
-	WORD $0x4eaa9def // mul v15.4s, v15.4s, v10.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef86b5 // add v21.2d, v21.2d, v15.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac1ef // umull v15.2d, v15.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eac9d4a // mul v10.4s, v10.4s, v12.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ef // add v15.2d, v15.2d, v10.2d
-	WORD $0x0ea129cc // xtn v12.2s, v14.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4eae9d4a // mul v10.4s, v10.4s, v14.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea12a0e // xtn v14.2s, v16.2d
-	WORD $0x0ea12a0a // xtn v10.2s, v16.2d
-	WORD $0x2eaac1ce // umull v14.2d, v14.2s, v10.2s
-	WORD $0x4ea00a0a // rev64 v10.4s, v16.4s
-	WORD $0x4eb09d4a // mul v10.4s, v10.4s, v16.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ce // add v14.2d, v14.2d, v10.2d
-	WORD $0x6e711c28 // bsl v8.16b, v1.16b, v17.16b
-	WORD $0x6e721c69 // bsl v9.16b, v3.16b, v18.16b
-	WORD $0x6e731cab // bsl v11.16b, v5.16b, v19.16b
-	WORD $0x6e741ced // bsl v13.16b, v7.16b, v20.16b
+	WORD $0x0ea128cb // xtn v11.2s, v6.2d
+	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
+	WORD $0x2ea7c16b // umull v11.2d, v11.2s, v7.2s
+	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
+	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee7856b // add v11.2d, v11.2d, v7.2d
+	WORD $0x0ea12907 // xtn v7.2s, v8.2d
+	WORD $0x0ea12906 // xtn v6.2s, v8.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00906 // rev64 v6.4s, v8.4s
+	WORD $0x4ea89cc6 // mul v6.4s, v6.4s, v8.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x6e691c24 // bsl v4.16b, v1.16b, v9.16b
+	WORD $0x6e6a1c65 // bsl v5.16b, v3.16b, v10.16b
 	WORD $0x4f7e0401 // sshr v1.2d, v0.2d, #2
 	WORD $0x4f7e0443 // sshr v3.2d, v2.2d, #2
-	WORD $0x4f7e0485 // sshr v5.2d, v4.2d, #2
-	WORD $0x4f7e04c7 // sshr v7.2d, v6.2d, #2
-	WORD $0x0ea12910 // xtn v16.2s, v8.2d
-	WORD $0x0ea12aaa // xtn v10.2s, v21.2d
-	WORD $0x2eaac210 // umull v16.2d, v16.2s, v10.2s
-	WORD $0x4ea00aaa // rev64 v10.4s, v21.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8610 // add v16.2d, v16.2d, v10.2d
-	WORD $0x0ea12931 // xtn v17.2s, v9.2d
-	WORD $0x0ea129ea // xtn v10.2s, v15.2d
-	WORD $0x2eaac231 // umull v17.2d, v17.2s, v10.2s
-	WORD $0x4ea009ea // rev64 v10.4s, v15.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8631 // add v17.2d, v17.2d, v10.2d
-	WORD $0x0ea12972 // xtn v18.2s, v11.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac252 // umull v18.2d, v18.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8652 // add v18.2d, v18.2d, v10.2d
-	WORD $0x0ea129b3 // xtn v19.2s, v13.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac273 // umull v19.2d, v19.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4ead9d4a // mul v10.4s, v10.4s, v13.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8673 // add v19.2d, v19.2d, v10.2d
+	WORD $0x0ea12888 // xtn v8.2s, v4.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x0ea128a9 // xtn v9.2s, v5.2d
+	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x0ea1296a // xtn v10.2s, v11.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x0ea128eb // xtn v11.2s, v7.2d
+	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
+	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
+	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
+	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691ca3 // bsl v3.16b, v5.16b, v9.16b
+	WORD $0x4f7d0404 // sshr v4.2d, v0.2d, #3
+	WORD $0x4f7d0445 // sshr v5.2d, v2.2d, #3
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea12868 // xtn v8.2s, v3.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aaa // xtn v10.2s, v21.2d
-	WORD $0x2eaac294 // umull v20.2d, v20.2s, v10.2s
-	WORD $0x4ea00aaa // rev64 v10.4s, v21.4s
-	WORD $0x4eb59d4a // mul v10.4s, v10.4s, v21.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8694 // add v20.2d, v20.2d, v10.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ea // xtn v10.2s, v15.2d
-	WORD $0x2eaac2b5 // umull v21.2d, v21.2s, v10.2s
-	WORD $0x4ea009ea // rev64 v10.4s, v15.4s
-	WORD $0x4eaf9d4a // mul v10.4s, v10.4s, v15.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea86b5 // add v21.2d, v21.2d, v10.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac1ef // umull v15.2d, v15.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eac9d4a // mul v10.4s, v10.4s, v12.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ef // add v15.2d, v15.2d, v10.2d
-	WORD $0x0ea129cc // xtn v12.2s, v14.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4eae9d4a // mul v10.4s, v10.4s, v14.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d23 // bsl v3.16b, v9.16b, v17.16b
-	WORD $0x6e721d65 // bsl v5.16b, v11.16b, v18.16b
-	WORD $0x6e731da7 // bsl v7.16b, v13.16b, v19.16b
-	WORD $0x4f7d0408 // sshr v8.2d, v0.2d, #3
-	WORD $0x4f7d0449 // sshr v9.2d, v2.2d, #3
-	WORD $0x4f7d048a // sshr v10.2d, v4.2d, #3
-	WORD $0x4f7d04cb // sshr v11.2d, v6.2d, #3
-	WORD $0x0ea1282e // xtn v14.2s, v1.2d
-	WORD $0x0ea12a8d // xtn v13.2s, v20.2d
-	WORD $0x2eadc1ce // umull v14.2d, v14.2s, v13.2s
-	WORD $0x4ea00a8d // rev64 v13.4s, v20.4s
-	WORD $0x4ea19dad // mul v13.4s, v13.4s, v1.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ce // add v14.2d, v14.2d, v13.2d
-	WORD $0x0ea12870 // xtn v16.2s, v3.2d
-	WORD $0x0ea12aad // xtn v13.2s, v21.2d
-	WORD $0x2eadc210 // umull v16.2d, v16.2s, v13.2s
-	WORD $0x4ea00aad // rev64 v13.4s, v21.4s
-	WORD $0x4ea39dad // mul v13.4s, v13.4s, v3.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8610 // add v16.2d, v16.2d, v13.2d
-	WORD $0x0ea128b1 // xtn v17.2s, v5.2d
-	WORD $0x0ea129ed // xtn v13.2s, v15.2d
-	WORD $0x2eadc231 // umull v17.2d, v17.2s, v13.2s
-	WORD $0x4ea009ed // rev64 v13.4s, v15.4s
-	WORD $0x4ea59dad // mul v13.4s, v13.4s, v5.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8631 // add v17.2d, v17.2d, v13.2d
-	WORD $0x0ea128f2 // xtn v18.2s, v7.2d
-	WORD $0x0ea1298d // xtn v13.2s, v12.2d
-	WORD $0x2eadc252 // umull v18.2d, v18.2s, v13.2s
-	WORD $0x4ea0098d // rev64 v13.4s, v12.4s
-	WORD $0x4ea79dad // mul v13.4s, v13.4s, v7.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8652 // add v18.2d, v18.2d, v13.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12a8d // xtn v13.2s, v20.2d
-	WORD $0x2eadc273 // umull v19.2d, v19.2s, v13.2s
-	WORD $0x4ea00a8d // rev64 v13.4s, v20.4s
-	WORD $0x4eb49dad // mul v13.4s, v13.4s, v20.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8673 // add v19.2d, v19.2d, v13.2d
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aad // xtn v13.2s, v21.2d
-	WORD $0x2eadc294 // umull v20.2d, v20.2s, v13.2s
-	WORD $0x4ea00aad // rev64 v13.4s, v21.4s
-	WORD $0x4eb59dad // mul v13.4s, v13.4s, v21.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8694 // add v20.2d, v20.2d, v13.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ed // xtn v13.2s, v15.2d
-	WORD $0x2eadc2b5 // umull v21.2d, v21.2s, v13.2s
-	WORD $0x4ea009ed // rev64 v13.4s, v15.4s
-	WORD $0x4eaf9dad // mul v13.4s, v13.4s, v15.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed86b5 // add v21.2d, v21.2d, v13.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298d // xtn v13.2s, v12.2d
-	WORD $0x2eadc1ef // umull v15.2d, v15.2s, v13.2s
-	WORD $0x4ea0098d // rev64 v13.4s, v12.4s
-	WORD $0x4eac9dad // mul v13.4s, v13.4s, v12.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
-	WORD $0x6e6e1c28 // bsl v8.16b, v1.16b, v14.16b
-	WORD $0x6e701c69 // bsl v9.16b, v3.16b, v16.16b
-	WORD $0x6e711caa // bsl v10.16b, v5.16b, v17.16b
-	WORD $0x6e721ceb // bsl v11.16b, v7.16b, v18.16b
+	WORD $0x0ea12949 // xtn v9.2s, v10.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x0ea1296a // xtn v10.2s, v11.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
+	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
 	WORD $0x4f7c0401 // sshr v1.2d, v0.2d, #4
 	WORD $0x4f7c0443 // sshr v3.2d, v2.2d, #4
-	WORD $0x4f7c0485 // sshr v5.2d, v4.2d, #4
-	WORD $0x4f7c04c7 // sshr v7.2d, v6.2d, #4
-	WORD $0x0ea1290d // xtn v13.2s, v8.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4ea89d8c // mul v12.4s, v12.4s, v8.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1292e // xtn v14.2s, v9.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4ea99d8c // mul v12.4s, v12.4s, v9.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
-	WORD $0x0ea12950 // xtn v16.2s, v10.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc210 // umull v16.2d, v16.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8610 // add v16.2d, v16.2d, v12.2d
-	WORD $0x0ea12971 // xtn v17.2s, v11.2d
-	WORD $0x0ea129ec // xtn v12.2s, v15.2d
-	WORD $0x2eacc231 // umull v17.2d, v17.2s, v12.2s
-	WORD $0x4ea009ec // rev64 v12.4s, v15.4s
-	WORD $0x4eab9d8c // mul v12.4s, v12.4s, v11.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8631 // add v17.2d, v17.2d, v12.2d
+	WORD $0x0ea12887 // xtn v7.2s, v4.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x0ea1292b // xtn v11.2s, v9.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea99cc6 // mul v6.4s, v6.4s, v9.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
+	WORD $0x0ea12949 // xtn v9.2s, v10.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x6e671c81 // bsl v1.16b, v4.16b, v7.16b
+	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
+	WORD $0x4f7b0404 // sshr v4.2d, v0.2d, #5
+	WORD $0x4f7b0445 // sshr v5.2d, v2.2d, #5
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea12868 // xtn v8.2s, v3.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x0ea12a72 // xtn v18.2s, v19.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc252 // umull v18.2d, v18.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4eb39d8c // mul v12.4s, v12.4s, v19.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8652 // add v18.2d, v18.2d, v12.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc273 // umull v19.2d, v19.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4eb49d8c // mul v12.4s, v12.4s, v20.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8673 // add v19.2d, v19.2d, v12.2d
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc294 // umull v20.2d, v20.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4eb59d8c // mul v12.4s, v12.4s, v21.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8694 // add v20.2d, v20.2d, v12.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ec // xtn v12.2s, v15.2d
-	WORD $0x2eacc2b5 // umull v21.2d, v21.2s, v12.2s
-	WORD $0x4ea009ec // rev64 v12.4s, v15.4s
-	WORD $0x4eaf9d8c // mul v12.4s, v12.4s, v15.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec86b5 // add v21.2d, v21.2d, v12.2d
-	WORD $0x6e6d1d01 // bsl v1.16b, v8.16b, v13.16b
-	WORD $0x6e6e1d23 // bsl v3.16b, v9.16b, v14.16b
-	WORD $0x6e701d45 // bsl v5.16b, v10.16b, v16.16b
-	WORD $0x6e711d67 // bsl v7.16b, v11.16b, v17.16b
-	WORD $0x4f7b0408 // sshr v8.2d, v0.2d, #5
-	WORD $0x4f7b0449 // sshr v9.2d, v2.2d, #5
-	WORD $0x4f7b048a // sshr v10.2d, v4.2d, #5
-	WORD $0x4f7b04cb // sshr v11.2d, v6.2d, #5
-	WORD $0x0ea1282d // xtn v13.2s, v1.2d
-	WORD $0x0ea12a4c // xtn v12.2s, v18.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea00a4c // rev64 v12.4s, v18.4s
-	WORD $0x4ea19d8c // mul v12.4s, v12.4s, v1.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1286e // xtn v14.2s, v3.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4ea39d8c // mul v12.4s, v12.4s, v3.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
-	WORD $0x0ea128af // xtn v15.2s, v5.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc1ef // umull v15.2d, v15.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4ea59d8c // mul v12.4s, v12.4s, v5.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ef // add v15.2d, v15.2d, v12.2d
-	WORD $0x0ea128f0 // xtn v16.2s, v7.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc210 // umull v16.2d, v16.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4ea79d8c // mul v12.4s, v12.4s, v7.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8610 // add v16.2d, v16.2d, v12.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
 	WORD $0x4efe3400 // cmgt v0.2d, v0.2d, v30.2d
 	WORD $0x4efe3442 // cmgt v2.2d, v2.2d, v30.2d
-	WORD $0x4efe3484 // cmgt v4.2d, v4.2d, v30.2d
-	WORD $0x4efe34c6 // cmgt v6.2d, v6.2d, v30.2d
-	WORD $0x4ea21c0c // orr v12.16b, v0.16b, v2.16b
-	WORD $0x4ea41d8c // orr v12.16b, v12.16b, v4.16b
-	WORD $0x4ea61d8c // orr v12.16b, v12.16b, v6.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	WORD $0x4ea21c06 // orr v6.16b, v0.16b, v2.16b
+	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b
-	WORD $0x6e6e1c69 // bsl v9.16b, v3.16b, v14.16b
-	WORD $0x6e6f1caa // bsl v10.16b, v5.16b, v15.16b
-	WORD $0x6e701ceb // bsl v11.16b, v7.16b, v16.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
+	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3344,15 +2831,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3361,14 +2850,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3377,123 +2866,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x4f7f0402 // sshr v2.2d, v0.2d, #1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
-	WORD $0x4f7e0401 // sshr v1.2d, v0.2d, #2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f7d0402 // sshr v2.2d, v0.2d, #3
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea59c63 // mul v3.4s, v3.4s, v5.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x4f7c0401 // sshr v1.2d, v0.2d, #4
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x4f7b0402 // sshr v2.2d, v0.2d, #5
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x4efe3400 // cmgt v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3502,7 +2884,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3533,6 +2915,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3541,7 +2926,7 @@ return:
 	RET
 
 // func powInt64Y2NEON(r *byte)
-TEXT ·powInt64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powInt64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3563,17 +2948,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3647,15 +3033,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3664,22 +3052,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3688,7 +3070,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3715,6 +3097,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3723,7 +3108,7 @@ return:
 	RET
 
 // func powInt64NegativePowerNEON(r *byte)
-TEXT ·powInt64NegativePowerNEON(SB), NOSPLIT, $72-8
+TEXT ·powInt64NegativePowerNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3737,17 +3122,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3787,14 +3173,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3803,16 +3191,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee0a800 // cmlt v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3831,6 +3219,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3839,7 +3230,7 @@ return:
 	RET
 
 // func powUint8NEON(r *byte)
-TEXT ·powUint8NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3857,42 +3248,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
+	LSL $5, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $6, R11
-	CMP $64, R2
+	LSL $5, R11
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -3900,168 +3288,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4e289d09 // mul v9.16b, v8.16b, v8.16b
-	FMOVQ 16(R6), F10
-	WORD $0x4e2a9d4b // mul v11.16b, v10.16b, v10.16b
-	FMOVQ 32(R6), F12
-	WORD $0x4e2c9d8d // mul v13.16b, v12.16b, v12.16b
-	FMOVQ 48(R6), F14
-	WORD $0x4e2e9dcf // mul v15.16b, v14.16b, v14.16b
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x6f0f0408 // ushr v8.16b, v0.16b, #1
-	WORD $0x6f0f044a // ushr v10.16b, v2.16b, #1
-	WORD $0x6f0f048c // ushr v12.16b, v4.16b, #1
-	WORD $0x6f0f04ce // ushr v14.16b, v6.16b, #1
-	WORD $0x4e299c30 // mul v16.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c71 // mul v17.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cb2 // mul v18.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cf3 // mul v19.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4e249c85 // mul v5.16b, v4.16b, v4.16b
+	FMOVQ 16(R6), F6
+	WORD $0x4e269cc7 // mul v7.16b, v6.16b, v6.16b
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x6f0f0404 // ushr v4.16b, v0.16b, #1
+	WORD $0x6f0f0446 // ushr v6.16b, v2.16b, #1
+	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
+	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
 	WORD $0x6f0e0443 // ushr v3.16b, v2.16b, #2
-	WORD $0x6f0e0485 // ushr v5.16b, v4.16b, #2
-	WORD $0x6f0e04c7 // ushr v7.16b, v6.16b, #2
-	WORD $0x4e299d10 // mul v16.16b, v8.16b, v9.16b
-	WORD $0x4e2b9d51 // mul v17.16b, v10.16b, v11.16b
-	WORD $0x4e2d9d92 // mul v18.16b, v12.16b, v13.16b
-	WORD $0x4e2f9dd3 // mul v19.16b, v14.16b, v15.16b
+	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
+	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f0d0408 // ushr v8.16b, v0.16b, #3
-	WORD $0x6f0d044a // ushr v10.16b, v2.16b, #3
-	WORD $0x6f0d048c // ushr v12.16b, v4.16b, #3
-	WORD $0x6f0d04ce // ushr v14.16b, v6.16b, #3
-	WORD $0x4e299c30 // mul v16.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c71 // mul v17.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cb2 // mul v18.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cf3 // mul v19.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f0d0404 // ushr v4.16b, v0.16b, #3
+	WORD $0x6f0d0446 // ushr v6.16b, v2.16b, #3
+	WORD $0x4e259c28 // mul v8.16b, v1.16b, v5.16b
+	WORD $0x4e279c69 // mul v9.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
 	WORD $0x6f0c0443 // ushr v3.16b, v2.16b, #4
-	WORD $0x6f0c0485 // ushr v5.16b, v4.16b, #4
-	WORD $0x6f0c04c7 // ushr v7.16b, v6.16b, #4
-	WORD $0x4e299d10 // mul v16.16b, v8.16b, v9.16b
-	WORD $0x4e2b9d51 // mul v17.16b, v10.16b, v11.16b
-	WORD $0x4e2d9d92 // mul v18.16b, v12.16b, v13.16b
-	WORD $0x4e2f9dd3 // mul v19.16b, v14.16b, v15.16b
+	WORD $0x4e259c88 // mul v8.16b, v4.16b, v5.16b
+	WORD $0x4e279cc9 // mul v9.16b, v6.16b, v7.16b
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
-	WORD $0x4e299d29 // mul v9.16b, v9.16b, v9.16b
-	WORD $0x4e2b9d6b // mul v11.16b, v11.16b, v11.16b
-	WORD $0x4e2d9dad // mul v13.16b, v13.16b, v13.16b
-	WORD $0x4e2f9def // mul v15.16b, v15.16b, v15.16b
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f0b0408 // ushr v8.16b, v0.16b, #5
-	WORD $0x6f0b044a // ushr v10.16b, v2.16b, #5
-	WORD $0x6f0b048c // ushr v12.16b, v4.16b, #5
-	WORD $0x6f0b04ce // ushr v14.16b, v6.16b, #5
-	WORD $0x4e299c29 // mul v9.16b, v1.16b, v9.16b
-	WORD $0x4e2b9c6b // mul v11.16b, v3.16b, v11.16b
-	WORD $0x4e2d9cad // mul v13.16b, v5.16b, v13.16b
-	WORD $0x4e2f9cef // mul v15.16b, v7.16b, v15.16b
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e209908 // cmeq v8.16b, v8.16b, #0
-	WORD $0x4e20994a // cmeq v10.16b, v10.16b, #0
-	WORD $0x4e20998c // cmeq v12.16b, v12.16b, #0
-	WORD $0x4e2099ce // cmeq v14.16b, v14.16b, #0
+	WORD $0x4e259ca5 // mul v5.16b, v5.16b, v5.16b
+	WORD $0x4e279ce7 // mul v7.16b, v7.16b, v7.16b
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f0b0404 // ushr v4.16b, v0.16b, #5
+	WORD $0x6f0b0446 // ushr v6.16b, v2.16b, #5
+	WORD $0x4e259c25 // mul v5.16b, v1.16b, v5.16b
+	WORD $0x4e279c67 // mul v7.16b, v3.16b, v7.16b
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
+	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
 	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
 	WORD $0x6e3e3442 // cmhi v2.16b, v2.16b, v30.16b
-	WORD $0x6e3e3484 // cmhi v4.16b, v4.16b, v30.16b
-	WORD $0x6e3e34c6 // cmhi v6.16b, v6.16b, v30.16b
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $16, R2
 	BLT partial
 
@@ -4112,15 +3424,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4157,14 +3471,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4201,53 +3515,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e229c43 // mul v3.16b, v2.16b, v2.16b
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f0f0402 // ushr v2.16b, v0.16b, #1
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f0e0401 // ushr v1.16b, v0.16b, #2
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f0d0402 // ushr v2.16b, v0.16b, #3
-	WORD $0x4e239c24 // mul v4.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f0c0401 // ushr v1.16b, v0.16b, #4
-	WORD $0x4e239c44 // mul v4.16b, v2.16b, v3.16b
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x4e239c63 // mul v3.16b, v3.16b, v3.16b
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f0b0402 // ushr v2.16b, v0.16b, #5
-	WORD $0x4e239c23 // mul v3.16b, v1.16b, v3.16b
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4256,7 +3533,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4315,6 +3592,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4323,7 +3603,7 @@ return:
 	RET
 
 // func powUint8Y2NEON(r *byte)
-TEXT ·powUint8Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint8Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4345,17 +3625,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -4394,15 +3675,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4439,15 +3722,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4456,7 +3740,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -4511,6 +3795,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4519,7 +3806,7 @@ return:
 	RET
 
 // func powUint16NEON(r *byte)
-TEXT ·powUint16NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4537,42 +3824,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $5, R11
-	CMP $32, R2
+	LSL $4, R11
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -4580,168 +3864,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4e689d09 // mul v9.8h, v8.8h, v8.8h
-	FMOVQ 16(R6), F10
-	WORD $0x4e6a9d4b // mul v11.8h, v10.8h, v10.8h
-	FMOVQ 32(R6), F12
-	WORD $0x4e6c9d8d // mul v13.8h, v12.8h, v12.8h
-	FMOVQ 48(R6), F14
-	WORD $0x4e6e9dcf // mul v15.8h, v14.8h, v14.8h
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x6f1f0408 // ushr v8.8h, v0.8h, #1
-	WORD $0x6f1f044a // ushr v10.8h, v2.8h, #1
-	WORD $0x6f1f048c // ushr v12.8h, v4.8h, #1
-	WORD $0x6f1f04ce // ushr v14.8h, v6.8h, #1
-	WORD $0x4e699c30 // mul v16.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c71 // mul v17.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cb2 // mul v18.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cf3 // mul v19.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4e649c85 // mul v5.8h, v4.8h, v4.8h
+	FMOVQ 16(R6), F6
+	WORD $0x4e669cc7 // mul v7.8h, v6.8h, v6.8h
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x6f1f0404 // ushr v4.8h, v0.8h, #1
+	WORD $0x6f1f0446 // ushr v6.8h, v2.8h, #1
+	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
+	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
 	WORD $0x6f1e0443 // ushr v3.8h, v2.8h, #2
-	WORD $0x6f1e0485 // ushr v5.8h, v4.8h, #2
-	WORD $0x6f1e04c7 // ushr v7.8h, v6.8h, #2
-	WORD $0x4e699d10 // mul v16.8h, v8.8h, v9.8h
-	WORD $0x4e6b9d51 // mul v17.8h, v10.8h, v11.8h
-	WORD $0x4e6d9d92 // mul v18.8h, v12.8h, v13.8h
-	WORD $0x4e6f9dd3 // mul v19.8h, v14.8h, v15.8h
+	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
+	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f1d0408 // ushr v8.8h, v0.8h, #3
-	WORD $0x6f1d044a // ushr v10.8h, v2.8h, #3
-	WORD $0x6f1d048c // ushr v12.8h, v4.8h, #3
-	WORD $0x6f1d04ce // ushr v14.8h, v6.8h, #3
-	WORD $0x4e699c30 // mul v16.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c71 // mul v17.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cb2 // mul v18.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cf3 // mul v19.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f1d0404 // ushr v4.8h, v0.8h, #3
+	WORD $0x6f1d0446 // ushr v6.8h, v2.8h, #3
+	WORD $0x4e659c28 // mul v8.8h, v1.8h, v5.8h
+	WORD $0x4e679c69 // mul v9.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
 	WORD $0x6f1c0443 // ushr v3.8h, v2.8h, #4
-	WORD $0x6f1c0485 // ushr v5.8h, v4.8h, #4
-	WORD $0x6f1c04c7 // ushr v7.8h, v6.8h, #4
-	WORD $0x4e699d10 // mul v16.8h, v8.8h, v9.8h
-	WORD $0x4e6b9d51 // mul v17.8h, v10.8h, v11.8h
-	WORD $0x4e6d9d92 // mul v18.8h, v12.8h, v13.8h
-	WORD $0x4e6f9dd3 // mul v19.8h, v14.8h, v15.8h
+	WORD $0x4e659c88 // mul v8.8h, v4.8h, v5.8h
+	WORD $0x4e679cc9 // mul v9.8h, v6.8h, v7.8h
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
 	WORD $0x4e609863 // cmeq v3.8h, v3.8h, #0
-	WORD $0x4e6098a5 // cmeq v5.8h, v5.8h, #0
-	WORD $0x4e6098e7 // cmeq v7.8h, v7.8h, #0
-	WORD $0x4e699d29 // mul v9.8h, v9.8h, v9.8h
-	WORD $0x4e6b9d6b // mul v11.8h, v11.8h, v11.8h
-	WORD $0x4e6d9dad // mul v13.8h, v13.8h, v13.8h
-	WORD $0x4e6f9def // mul v15.8h, v15.8h, v15.8h
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f1b0408 // ushr v8.8h, v0.8h, #5
-	WORD $0x6f1b044a // ushr v10.8h, v2.8h, #5
-	WORD $0x6f1b048c // ushr v12.8h, v4.8h, #5
-	WORD $0x6f1b04ce // ushr v14.8h, v6.8h, #5
-	WORD $0x4e699c29 // mul v9.8h, v1.8h, v9.8h
-	WORD $0x4e6b9c6b // mul v11.8h, v3.8h, v11.8h
-	WORD $0x4e6d9cad // mul v13.8h, v5.8h, v13.8h
-	WORD $0x4e6f9cef // mul v15.8h, v7.8h, v15.8h
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4e609908 // cmeq v8.8h, v8.8h, #0
-	WORD $0x4e60994a // cmeq v10.8h, v10.8h, #0
-	WORD $0x4e60998c // cmeq v12.8h, v12.8h, #0
-	WORD $0x4e6099ce // cmeq v14.8h, v14.8h, #0
+	WORD $0x4e659ca5 // mul v5.8h, v5.8h, v5.8h
+	WORD $0x4e679ce7 // mul v7.8h, v7.8h, v7.8h
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f1b0404 // ushr v4.8h, v0.8h, #5
+	WORD $0x6f1b0446 // ushr v6.8h, v2.8h, #5
+	WORD $0x4e659c25 // mul v5.8h, v1.8h, v5.8h
+	WORD $0x4e679c67 // mul v7.8h, v3.8h, v7.8h
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4e609884 // cmeq v4.8h, v4.8h, #0
+	WORD $0x4e6098c6 // cmeq v6.8h, v6.8h, #0
 	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
 	WORD $0x6e7e3442 // cmhi v2.8h, v2.8h, v30.8h
-	WORD $0x6e7e3484 // cmhi v4.8h, v4.8h, v30.8h
-	WORD $0x6e7e34c6 // cmhi v6.8h, v6.8h, v30.8h
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $8, R2
 	BLT partial
 
@@ -4792,15 +4000,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4827,14 +4037,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4861,53 +4071,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4e629c43 // mul v3.8h, v2.8h, v2.8h
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f1f0402 // ushr v2.8h, v0.8h, #1
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f1e0401 // ushr v1.8h, v0.8h, #2
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f1d0402 // ushr v2.8h, v0.8h, #3
-	WORD $0x4e639c24 // mul v4.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f1c0401 // ushr v1.8h, v0.8h, #4
-	WORD $0x4e639c44 // mul v4.8h, v2.8h, v3.8h
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4e609821 // cmeq v1.8h, v1.8h, #0
-	WORD $0x4e639c63 // mul v3.8h, v3.8h, v3.8h
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f1b0402 // ushr v2.8h, v0.8h, #5
-	WORD $0x4e639c23 // mul v3.8h, v1.8h, v3.8h
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4e609842 // cmeq v2.8h, v2.8h, #0
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4916,7 +4089,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4965,6 +4138,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4973,7 +4149,7 @@ return:
 	RET
 
 // func powUint16Y2NEON(r *byte)
-TEXT ·powUint16Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint16Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4995,17 +4171,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -5044,15 +4221,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5079,15 +4258,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5096,7 +4276,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -5141,6 +4321,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5149,7 +4332,7 @@ return:
 	RET
 
 // func powUint32NEON(r *byte)
-TEXT ·powUint32NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5167,42 +4350,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -5210,168 +4390,92 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	FMOVQ 0(R6), F8
-	WORD $0x4ea89d09 // mul v9.4s, v8.4s, v8.4s
-	FMOVQ 16(R6), F10
-	WORD $0x4eaa9d4b // mul v11.4s, v10.4s, v10.4s
-	FMOVQ 32(R6), F12
-	WORD $0x4eac9d8d // mul v13.4s, v12.4s, v12.4s
-	FMOVQ 48(R6), F14
-	WORD $0x4eae9dcf // mul v15.4s, v14.4s, v14.4s
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fa3 // bsl v3.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fa5 // bsl v5.16b, v29.16b, v12.16b
-	WORD $0x6e6e1fa7 // bsl v7.16b, v29.16b, v14.16b
-	WORD $0x6f3f0408 // ushr v8.4s, v0.4s, #1
-	WORD $0x6f3f044a // ushr v10.4s, v2.4s, #1
-	WORD $0x6f3f048c // ushr v12.4s, v4.4s, #1
-	WORD $0x6f3f04ce // ushr v14.4s, v6.4s, #1
-	WORD $0x4ea99c30 // mul v16.4s, v1.4s, v9.4s
-	WORD $0x4eab9c71 // mul v17.4s, v3.4s, v11.4s
-	WORD $0x4ead9cb2 // mul v18.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cf3 // mul v19.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	FMOVQ 0(R6), F4
+	WORD $0x4ea49c85 // mul v5.4s, v4.4s, v4.4s
+	FMOVQ 16(R6), F6
+	WORD $0x4ea69cc7 // mul v7.4s, v6.4s, v6.4s
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e661fa3 // bsl v3.16b, v29.16b, v6.16b
+	WORD $0x6f3f0404 // ushr v4.4s, v0.4s, #1
+	WORD $0x6f3f0446 // ushr v6.4s, v2.4s, #1
+	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
+	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
 	WORD $0x6f3e0443 // ushr v3.4s, v2.4s, #2
-	WORD $0x6f3e0485 // ushr v5.4s, v4.4s, #2
-	WORD $0x6f3e04c7 // ushr v7.4s, v6.4s, #2
-	WORD $0x4ea99d10 // mul v16.4s, v8.4s, v9.4s
-	WORD $0x4eab9d51 // mul v17.4s, v10.4s, v11.4s
-	WORD $0x4ead9d92 // mul v18.4s, v12.4s, v13.4s
-	WORD $0x4eaf9dd3 // mul v19.4s, v14.4s, v15.4s
+	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
+	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f3d0408 // ushr v8.4s, v0.4s, #3
-	WORD $0x6f3d044a // ushr v10.4s, v2.4s, #3
-	WORD $0x6f3d048c // ushr v12.4s, v4.4s, #3
-	WORD $0x6f3d04ce // ushr v14.4s, v6.4s, #3
-	WORD $0x4ea99c30 // mul v16.4s, v1.4s, v9.4s
-	WORD $0x4eab9c71 // mul v17.4s, v3.4s, v11.4s
-	WORD $0x4ead9cb2 // mul v18.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cf3 // mul v19.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701c28 // bsl v8.16b, v1.16b, v16.16b
-	WORD $0x6e711c6a // bsl v10.16b, v3.16b, v17.16b
-	WORD $0x6e721cac // bsl v12.16b, v5.16b, v18.16b
-	WORD $0x6e731cee // bsl v14.16b, v7.16b, v19.16b
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f3d0404 // ushr v4.4s, v0.4s, #3
+	WORD $0x6f3d0446 // ushr v6.4s, v2.4s, #3
+	WORD $0x4ea59c28 // mul v8.4s, v1.4s, v5.4s
+	WORD $0x4ea79c69 // mul v9.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c24 // bsl v4.16b, v1.16b, v8.16b
+	WORD $0x6e691c66 // bsl v6.16b, v3.16b, v9.16b
 	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
 	WORD $0x6f3c0443 // ushr v3.4s, v2.4s, #4
-	WORD $0x6f3c0485 // ushr v5.4s, v4.4s, #4
-	WORD $0x6f3c04c7 // ushr v7.4s, v6.4s, #4
-	WORD $0x4ea99d10 // mul v16.4s, v8.4s, v9.4s
-	WORD $0x4eab9d51 // mul v17.4s, v10.4s, v11.4s
-	WORD $0x4ead9d92 // mul v18.4s, v12.4s, v13.4s
-	WORD $0x4eaf9dd3 // mul v19.4s, v14.4s, v15.4s
+	WORD $0x4ea59c88 // mul v8.4s, v4.4s, v5.4s
+	WORD $0x4ea79cc9 // mul v9.4s, v6.4s, v7.4s
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
 	WORD $0x4ea09863 // cmeq v3.4s, v3.4s, #0
-	WORD $0x4ea098a5 // cmeq v5.4s, v5.4s, #0
-	WORD $0x4ea098e7 // cmeq v7.4s, v7.4s, #0
-	WORD $0x4ea99d29 // mul v9.4s, v9.4s, v9.4s
-	WORD $0x4eab9d6b // mul v11.4s, v11.4s, v11.4s
-	WORD $0x4ead9dad // mul v13.4s, v13.4s, v13.4s
-	WORD $0x4eaf9def // mul v15.4s, v15.4s, v15.4s
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d43 // bsl v3.16b, v10.16b, v17.16b
-	WORD $0x6e721d85 // bsl v5.16b, v12.16b, v18.16b
-	WORD $0x6e731dc7 // bsl v7.16b, v14.16b, v19.16b
-	WORD $0x6f3b0408 // ushr v8.4s, v0.4s, #5
-	WORD $0x6f3b044a // ushr v10.4s, v2.4s, #5
-	WORD $0x6f3b048c // ushr v12.4s, v4.4s, #5
-	WORD $0x6f3b04ce // ushr v14.4s, v6.4s, #5
-	WORD $0x4ea99c29 // mul v9.4s, v1.4s, v9.4s
-	WORD $0x4eab9c6b // mul v11.4s, v3.4s, v11.4s
-	WORD $0x4ead9cad // mul v13.4s, v5.4s, v13.4s
-	WORD $0x4eaf9cef // mul v15.4s, v7.4s, v15.4s
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d8c // and v12.16b, v12.16b, v29.16b
-	WORD $0x4e3d1dce // and v14.16b, v14.16b, v29.16b
-	WORD $0x4ea09908 // cmeq v8.4s, v8.4s, #0
-	WORD $0x4ea0994a // cmeq v10.4s, v10.4s, #0
-	WORD $0x4ea0998c // cmeq v12.4s, v12.4s, #0
-	WORD $0x4ea099ce // cmeq v14.4s, v14.4s, #0
+	WORD $0x4ea59ca5 // mul v5.4s, v5.4s, v5.4s
+	WORD $0x4ea79ce7 // mul v7.4s, v7.4s, v7.4s
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691cc3 // bsl v3.16b, v6.16b, v9.16b
+	WORD $0x6f3b0404 // ushr v4.4s, v0.4s, #5
+	WORD $0x6f3b0446 // ushr v6.4s, v2.4s, #5
+	WORD $0x4ea59c25 // mul v5.4s, v1.4s, v5.4s
+	WORD $0x4ea79c67 // mul v7.4s, v3.4s, v7.4s
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1cc6 // and v6.16b, v6.16b, v29.16b
+	WORD $0x4ea09884 // cmeq v4.4s, v4.4s, #0
+	WORD $0x4ea098c6 // cmeq v6.4s, v6.4s, #0
 	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
 	WORD $0x6ebe3442 // cmhi v2.4s, v2.4s, v30.4s
-	WORD $0x6ebe3484 // cmhi v4.4s, v4.4s, v30.4s
-	WORD $0x6ebe34c6 // cmhi v6.4s, v6.4s, v30.4s
-	WORD $0x4ea21c10 // orr v16.16b, v0.16b, v2.16b
-	WORD $0x4ea41e10 // orr v16.16b, v16.16b, v4.16b
-	WORD $0x4ea61e10 // orr v16.16b, v16.16b, v6.16b
-	WORD $0x6eb0a61f // umaxp v31.4s, v16.4s, v16.4s
+	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
+	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e691c28 // bsl v8.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c6a // bsl v10.16b, v3.16b, v11.16b
-	WORD $0x6e6d1cac // bsl v12.16b, v5.16b, v13.16b
-	WORD $0x6e6f1cee // bsl v14.16b, v7.16b, v15.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F10, 16(R5)
-	FMOVQ F12, 32(R5)
-	FMOVQ F14, 48(R5)
+	WORD $0x6e651c24 // bsl v4.16b, v1.16b, v5.16b
+	WORD $0x6e671c66 // bsl v6.16b, v3.16b, v7.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F6, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -5422,15 +4526,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5447,14 +4553,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5471,53 +4577,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	FMOVQ 0(R6), F2
-	WORD $0x4ea29c43 // mul v3.4s, v2.4s, v2.4s
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f3f0402 // ushr v2.4s, v0.4s, #1
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f3e0401 // ushr v1.4s, v0.4s, #2
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f3d0402 // ushr v2.4s, v0.4s, #3
-	WORD $0x4ea39c24 // mul v4.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f3c0401 // ushr v1.4s, v0.4s, #4
-	WORD $0x4ea39c44 // mul v4.4s, v2.4s, v3.4s
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ea09821 // cmeq v1.4s, v1.4s, #0
-	WORD $0x4ea39c63 // mul v3.4s, v3.4s, v3.4s
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f3b0402 // ushr v2.4s, v0.4s, #5
-	WORD $0x4ea39c23 // mul v3.4s, v1.4s, v3.4s
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ea09842 // cmeq v2.4s, v2.4s, #0
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e631c22 // bsl v2.16b, v1.16b, v3.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5526,7 +4595,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5565,6 +4634,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5573,7 +4645,7 @@ return:
 	RET
 
 // func powUint32Y2NEON(r *byte)
-TEXT ·powUint32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5595,17 +4667,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5644,15 +4717,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5669,15 +4744,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5686,7 +4762,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5721,6 +4797,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5729,7 +4808,7 @@ return:
 	RET
 
 // func powUint64NEON(r *byte)
-TEXT ·powUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·powUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5747,42 +4826,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5790,448 +4866,232 @@ loop:
 	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3d1c43 // and v3.16b, v2.16b, v29.16b
-	FMOVQ 32(R7), F4
-	WORD $0x4e3d1c85 // and v5.16b, v4.16b, v29.16b
-	FMOVQ 48(R7), F6
-	WORD $0x4e3d1cc7 // and v7.16b, v6.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	FMOVQ 0(R6), F4
+	WORD $0x0ea12886 // xtn v6.2s, v4.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
+	FMOVQ 16(R6), F5
+	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
+	WORD $0x0ea128a7 // xtn v7.2s, v5.2d
+	WORD $0x2ea7c108 // umull v8.2d, v8.2s, v7.2s
+	WORD $0x4ea008a7 // rev64 v7.4s, v5.4s
+	WORD $0x4ea59ce7 // mul v7.4s, v7.4s, v5.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee78508 // add v8.2d, v8.2d, v7.2d
+	WORD $0x6e641fa1 // bsl v1.16b, v29.16b, v4.16b
+	WORD $0x6e651fa3 // bsl v3.16b, v29.16b, v5.16b
+	WORD $0x6f7f0404 // ushr v4.2d, v0.2d, #1
+	WORD $0x6f7f0445 // ushr v5.2d, v2.2d, #1
+	WORD $0x0ea12829 // xtn v9.2s, v1.2d
+	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
+	WORD $0x2ea7c129 // umull v9.2d, v9.2s, v7.2s
+	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
+	WORD $0x4ea19ce7 // mul v7.4s, v7.4s, v1.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee78529 // add v9.2d, v9.2d, v7.2d
+	WORD $0x0ea1286a // xtn v10.2s, v3.2d
+	WORD $0x0ea12907 // xtn v7.2s, v8.2d
+	WORD $0x2ea7c14a // umull v10.2d, v10.2s, v7.2s
+	WORD $0x4ea00907 // rev64 v7.4s, v8.4s
+	WORD $0x4ea39ce7 // mul v7.4s, v7.4s, v3.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee7854a // add v10.2d, v10.2d, v7.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	FMOVQ 0(R6), F8
-	WORD $0x0ea1290a // xtn v10.2s, v8.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c14a // umull v10.2d, v10.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea89d29 // mul v9.4s, v9.4s, v8.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
-	FMOVQ 16(R6), F9
-	WORD $0x0ea1292c // xtn v12.2s, v9.2d
-	WORD $0x0ea1292b // xtn v11.2s, v9.2d
-	WORD $0x2eabc18c // umull v12.2d, v12.2s, v11.2s
-	WORD $0x4ea0092b // rev64 v11.4s, v9.4s
-	WORD $0x4ea99d6b // mul v11.4s, v11.4s, v9.4s
-	WORD $0x6ea0296b // uaddlp v11.2d, v11.4s
-	WORD $0x4f60556b // shl v11.2d, v11.2d, #32
-	WORD $0x4eeb858c // add v12.2d, v12.2d, v11.2d
-	FMOVQ 32(R6), F11
-	WORD $0x0ea1296e // xtn v14.2s, v11.2d
-	WORD $0x0ea1296d // xtn v13.2s, v11.2d
-	WORD $0x2eadc1ce // umull v14.2d, v14.2s, v13.2s
-	WORD $0x4ea0096d // rev64 v13.4s, v11.4s
-	WORD $0x4eab9dad // mul v13.4s, v13.4s, v11.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ce // add v14.2d, v14.2d, v13.2d
-	FMOVQ 48(R6), F13
-	WORD $0x0ea129b0 // xtn v16.2s, v13.2d
-	WORD $0x0ea129af // xtn v15.2s, v13.2d
-	WORD $0x2eafc210 // umull v16.2d, v16.2s, v15.2s
-	WORD $0x4ea009af // rev64 v15.4s, v13.4s
-	WORD $0x4ead9def // mul v15.4s, v15.4s, v13.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8610 // add v16.2d, v16.2d, v15.2d
-	WORD $0x6e681fa1 // bsl v1.16b, v29.16b, v8.16b
-	WORD $0x6e691fa3 // bsl v3.16b, v29.16b, v9.16b
-	WORD $0x6e6b1fa5 // bsl v5.16b, v29.16b, v11.16b
-	WORD $0x6e6d1fa7 // bsl v7.16b, v29.16b, v13.16b
-	WORD $0x6f7f0408 // ushr v8.2d, v0.2d, #1
-	WORD $0x6f7f0449 // ushr v9.2d, v2.2d, #1
-	WORD $0x6f7f048b // ushr v11.2d, v4.2d, #1
-	WORD $0x6f7f04cd // ushr v13.2d, v6.2d, #1
-	WORD $0x0ea12831 // xtn v17.2s, v1.2d
-	WORD $0x0ea1294f // xtn v15.2s, v10.2d
-	WORD $0x2eafc231 // umull v17.2d, v17.2s, v15.2s
-	WORD $0x4ea0094f // rev64 v15.4s, v10.4s
-	WORD $0x4ea19def // mul v15.4s, v15.4s, v1.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8631 // add v17.2d, v17.2d, v15.2d
-	WORD $0x0ea12872 // xtn v18.2s, v3.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x2eafc252 // umull v18.2d, v18.2s, v15.2s
-	WORD $0x4ea0098f // rev64 v15.4s, v12.4s
-	WORD $0x4ea39def // mul v15.4s, v15.4s, v3.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8652 // add v18.2d, v18.2d, v15.2d
-	WORD $0x0ea128b3 // xtn v19.2s, v5.2d
-	WORD $0x0ea129cf // xtn v15.2s, v14.2d
-	WORD $0x2eafc273 // umull v19.2d, v19.2s, v15.2s
-	WORD $0x4ea009cf // rev64 v15.4s, v14.4s
-	WORD $0x4ea59def // mul v15.4s, v15.4s, v5.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8673 // add v19.2d, v19.2d, v15.2d
-	WORD $0x0ea128f4 // xtn v20.2s, v7.2d
-	WORD $0x0ea12a0f // xtn v15.2s, v16.2d
-	WORD $0x2eafc294 // umull v20.2d, v20.2s, v15.2s
-	WORD $0x4ea00a0f // rev64 v15.4s, v16.4s
-	WORD $0x4ea79def // mul v15.4s, v15.4s, v7.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef8694 // add v20.2d, v20.2d, v15.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4e3d1dad // and v13.16b, v13.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x0ea12955 // xtn v21.2s, v10.2d
-	WORD $0x0ea1294f // xtn v15.2s, v10.2d
-	WORD $0x2eafc2b5 // umull v21.2d, v21.2s, v15.2s
-	WORD $0x4ea0094f // rev64 v15.4s, v10.4s
-	WORD $0x4eaa9def // mul v15.4s, v15.4s, v10.4s
-	WORD $0x6ea029ef // uaddlp v15.2d, v15.4s
-	WORD $0x4f6055ef // shl v15.2d, v15.2d, #32
-	WORD $0x4eef86b5 // add v21.2d, v21.2d, v15.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac1ef // umull v15.2d, v15.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eac9d4a // mul v10.4s, v10.4s, v12.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ef // add v15.2d, v15.2d, v10.2d
-	WORD $0x0ea129cc // xtn v12.2s, v14.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4eae9d4a // mul v10.4s, v10.4s, v14.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x0ea12a0e // xtn v14.2s, v16.2d
-	WORD $0x0ea12a0a // xtn v10.2s, v16.2d
-	WORD $0x2eaac1ce // umull v14.2d, v14.2s, v10.2s
-	WORD $0x4ea00a0a // rev64 v10.4s, v16.4s
-	WORD $0x4eb09d4a // mul v10.4s, v10.4s, v16.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ce // add v14.2d, v14.2d, v10.2d
-	WORD $0x6e711c28 // bsl v8.16b, v1.16b, v17.16b
-	WORD $0x6e721c69 // bsl v9.16b, v3.16b, v18.16b
-	WORD $0x6e731cab // bsl v11.16b, v5.16b, v19.16b
-	WORD $0x6e741ced // bsl v13.16b, v7.16b, v20.16b
+	WORD $0x0ea128cb // xtn v11.2s, v6.2d
+	WORD $0x0ea128c7 // xtn v7.2s, v6.2d
+	WORD $0x2ea7c16b // umull v11.2d, v11.2s, v7.2s
+	WORD $0x4ea008c7 // rev64 v7.4s, v6.4s
+	WORD $0x4ea69ce7 // mul v7.4s, v7.4s, v6.4s
+	WORD $0x6ea028e7 // uaddlp v7.2d, v7.4s
+	WORD $0x4f6054e7 // shl v7.2d, v7.2d, #32
+	WORD $0x4ee7856b // add v11.2d, v11.2d, v7.2d
+	WORD $0x0ea12907 // xtn v7.2s, v8.2d
+	WORD $0x0ea12906 // xtn v6.2s, v8.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00906 // rev64 v6.4s, v8.4s
+	WORD $0x4ea89cc6 // mul v6.4s, v6.4s, v8.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x6e691c24 // bsl v4.16b, v1.16b, v9.16b
+	WORD $0x6e6a1c65 // bsl v5.16b, v3.16b, v10.16b
 	WORD $0x6f7e0401 // ushr v1.2d, v0.2d, #2
 	WORD $0x6f7e0443 // ushr v3.2d, v2.2d, #2
-	WORD $0x6f7e0485 // ushr v5.2d, v4.2d, #2
-	WORD $0x6f7e04c7 // ushr v7.2d, v6.2d, #2
-	WORD $0x0ea12910 // xtn v16.2s, v8.2d
-	WORD $0x0ea12aaa // xtn v10.2s, v21.2d
-	WORD $0x2eaac210 // umull v16.2d, v16.2s, v10.2s
-	WORD $0x4ea00aaa // rev64 v10.4s, v21.4s
-	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8610 // add v16.2d, v16.2d, v10.2d
-	WORD $0x0ea12931 // xtn v17.2s, v9.2d
-	WORD $0x0ea129ea // xtn v10.2s, v15.2d
-	WORD $0x2eaac231 // umull v17.2d, v17.2s, v10.2s
-	WORD $0x4ea009ea // rev64 v10.4s, v15.4s
-	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8631 // add v17.2d, v17.2d, v10.2d
-	WORD $0x0ea12972 // xtn v18.2s, v11.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac252 // umull v18.2d, v18.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eab9d4a // mul v10.4s, v10.4s, v11.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8652 // add v18.2d, v18.2d, v10.2d
-	WORD $0x0ea129b3 // xtn v19.2s, v13.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac273 // umull v19.2d, v19.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4ead9d4a // mul v10.4s, v10.4s, v13.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8673 // add v19.2d, v19.2d, v10.2d
+	WORD $0x0ea12888 // xtn v8.2s, v4.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x0ea128a9 // xtn v9.2s, v5.2d
+	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x0ea1296a // xtn v10.2s, v11.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x0ea128eb // xtn v11.2s, v7.2d
+	WORD $0x0ea128e6 // xtn v6.2s, v7.2d
+	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
+	WORD $0x4ea008e6 // rev64 v6.4s, v7.4s
+	WORD $0x4ea79cc6 // mul v6.4s, v6.4s, v7.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
+	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
+	WORD $0x6e691ca3 // bsl v3.16b, v5.16b, v9.16b
+	WORD $0x6f7d0404 // ushr v4.2d, v0.2d, #3
+	WORD $0x6f7d0445 // ushr v5.2d, v2.2d, #3
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea12868 // xtn v8.2s, v3.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aaa // xtn v10.2s, v21.2d
-	WORD $0x2eaac294 // umull v20.2d, v20.2s, v10.2s
-	WORD $0x4ea00aaa // rev64 v10.4s, v21.4s
-	WORD $0x4eb59d4a // mul v10.4s, v10.4s, v21.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea8694 // add v20.2d, v20.2d, v10.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ea // xtn v10.2s, v15.2d
-	WORD $0x2eaac2b5 // umull v21.2d, v21.2s, v10.2s
-	WORD $0x4ea009ea // rev64 v10.4s, v15.4s
-	WORD $0x4eaf9d4a // mul v10.4s, v10.4s, v15.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea86b5 // add v21.2d, v21.2d, v10.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298a // xtn v10.2s, v12.2d
-	WORD $0x2eaac1ef // umull v15.2d, v15.2s, v10.2s
-	WORD $0x4ea0098a // rev64 v10.4s, v12.4s
-	WORD $0x4eac9d4a // mul v10.4s, v10.4s, v12.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea85ef // add v15.2d, v15.2d, v10.2d
-	WORD $0x0ea129cc // xtn v12.2s, v14.2d
-	WORD $0x0ea129ca // xtn v10.2s, v14.2d
-	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
-	WORD $0x4ea009ca // rev64 v10.4s, v14.4s
-	WORD $0x4eae9d4a // mul v10.4s, v10.4s, v14.4s
-	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
-	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
-	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
-	WORD $0x6e701d01 // bsl v1.16b, v8.16b, v16.16b
-	WORD $0x6e711d23 // bsl v3.16b, v9.16b, v17.16b
-	WORD $0x6e721d65 // bsl v5.16b, v11.16b, v18.16b
-	WORD $0x6e731da7 // bsl v7.16b, v13.16b, v19.16b
-	WORD $0x6f7d0408 // ushr v8.2d, v0.2d, #3
-	WORD $0x6f7d0449 // ushr v9.2d, v2.2d, #3
-	WORD $0x6f7d048a // ushr v10.2d, v4.2d, #3
-	WORD $0x6f7d04cb // ushr v11.2d, v6.2d, #3
-	WORD $0x0ea1282e // xtn v14.2s, v1.2d
-	WORD $0x0ea12a8d // xtn v13.2s, v20.2d
-	WORD $0x2eadc1ce // umull v14.2d, v14.2s, v13.2s
-	WORD $0x4ea00a8d // rev64 v13.4s, v20.4s
-	WORD $0x4ea19dad // mul v13.4s, v13.4s, v1.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ce // add v14.2d, v14.2d, v13.2d
-	WORD $0x0ea12870 // xtn v16.2s, v3.2d
-	WORD $0x0ea12aad // xtn v13.2s, v21.2d
-	WORD $0x2eadc210 // umull v16.2d, v16.2s, v13.2s
-	WORD $0x4ea00aad // rev64 v13.4s, v21.4s
-	WORD $0x4ea39dad // mul v13.4s, v13.4s, v3.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8610 // add v16.2d, v16.2d, v13.2d
-	WORD $0x0ea128b1 // xtn v17.2s, v5.2d
-	WORD $0x0ea129ed // xtn v13.2s, v15.2d
-	WORD $0x2eadc231 // umull v17.2d, v17.2s, v13.2s
-	WORD $0x4ea009ed // rev64 v13.4s, v15.4s
-	WORD $0x4ea59dad // mul v13.4s, v13.4s, v5.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8631 // add v17.2d, v17.2d, v13.2d
-	WORD $0x0ea128f2 // xtn v18.2s, v7.2d
-	WORD $0x0ea1298d // xtn v13.2s, v12.2d
-	WORD $0x2eadc252 // umull v18.2d, v18.2s, v13.2s
-	WORD $0x4ea0098d // rev64 v13.4s, v12.4s
-	WORD $0x4ea79dad // mul v13.4s, v13.4s, v7.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8652 // add v18.2d, v18.2d, v13.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12a8d // xtn v13.2s, v20.2d
-	WORD $0x2eadc273 // umull v19.2d, v19.2s, v13.2s
-	WORD $0x4ea00a8d // rev64 v13.4s, v20.4s
-	WORD $0x4eb49dad // mul v13.4s, v13.4s, v20.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8673 // add v19.2d, v19.2d, v13.2d
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aad // xtn v13.2s, v21.2d
-	WORD $0x2eadc294 // umull v20.2d, v20.2s, v13.2s
-	WORD $0x4ea00aad // rev64 v13.4s, v21.4s
-	WORD $0x4eb59dad // mul v13.4s, v13.4s, v21.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed8694 // add v20.2d, v20.2d, v13.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ed // xtn v13.2s, v15.2d
-	WORD $0x2eadc2b5 // umull v21.2d, v21.2s, v13.2s
-	WORD $0x4ea009ed // rev64 v13.4s, v15.4s
-	WORD $0x4eaf9dad // mul v13.4s, v13.4s, v15.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed86b5 // add v21.2d, v21.2d, v13.2d
-	WORD $0x0ea1298f // xtn v15.2s, v12.2d
-	WORD $0x0ea1298d // xtn v13.2s, v12.2d
-	WORD $0x2eadc1ef // umull v15.2d, v15.2s, v13.2s
-	WORD $0x4ea0098d // rev64 v13.4s, v12.4s
-	WORD $0x4eac9dad // mul v13.4s, v13.4s, v12.4s
-	WORD $0x6ea029ad // uaddlp v13.2d, v13.4s
-	WORD $0x4f6055ad // shl v13.2d, v13.2d, #32
-	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
-	WORD $0x6e6e1c28 // bsl v8.16b, v1.16b, v14.16b
-	WORD $0x6e701c69 // bsl v9.16b, v3.16b, v16.16b
-	WORD $0x6e711caa // bsl v10.16b, v5.16b, v17.16b
-	WORD $0x6e721ceb // bsl v11.16b, v7.16b, v18.16b
+	WORD $0x0ea12949 // xtn v9.2s, v10.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x0ea1296a // xtn v10.2s, v11.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c14a // umull v10.2d, v10.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4eab9cc6 // mul v6.4s, v6.4s, v11.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
+	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
 	WORD $0x6f7c0401 // ushr v1.2d, v0.2d, #4
 	WORD $0x6f7c0443 // ushr v3.2d, v2.2d, #4
-	WORD $0x6f7c0485 // ushr v5.2d, v4.2d, #4
-	WORD $0x6f7c04c7 // ushr v7.2d, v6.2d, #4
-	WORD $0x0ea1290d // xtn v13.2s, v8.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4ea89d8c // mul v12.4s, v12.4s, v8.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1292e // xtn v14.2s, v9.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4ea99d8c // mul v12.4s, v12.4s, v9.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
-	WORD $0x0ea12950 // xtn v16.2s, v10.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc210 // umull v16.2d, v16.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4eaa9d8c // mul v12.4s, v12.4s, v10.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8610 // add v16.2d, v16.2d, v12.2d
-	WORD $0x0ea12971 // xtn v17.2s, v11.2d
-	WORD $0x0ea129ec // xtn v12.2s, v15.2d
-	WORD $0x2eacc231 // umull v17.2d, v17.2s, v12.2s
-	WORD $0x4ea009ec // rev64 v12.4s, v15.4s
-	WORD $0x4eab9d8c // mul v12.4s, v12.4s, v11.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8631 // add v17.2d, v17.2d, v12.2d
+	WORD $0x0ea12887 // xtn v7.2s, v4.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea49cc6 // mul v6.4s, v6.4s, v4.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea128a8 // xtn v8.2s, v5.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4ea59cc6 // mul v6.4s, v6.4s, v5.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
 	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
 	WORD $0x4e3d1c63 // and v3.16b, v3.16b, v29.16b
-	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
-	WORD $0x4e3d1ce7 // and v7.16b, v7.16b, v29.16b
 	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
 	WORD $0x4ee09863 // cmeq v3.2d, v3.2d, #0
+	WORD $0x0ea1292b // xtn v11.2s, v9.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c16b // umull v11.2d, v11.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea99cc6 // mul v6.4s, v6.4s, v9.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee6856b // add v11.2d, v11.2d, v6.2d
+	WORD $0x0ea12949 // xtn v9.2s, v10.2d
+	WORD $0x0ea12946 // xtn v6.2s, v10.2d
+	WORD $0x2ea6c129 // umull v9.2d, v9.2s, v6.2s
+	WORD $0x4ea00946 // rev64 v6.4s, v10.4s
+	WORD $0x4eaa9cc6 // mul v6.4s, v6.4s, v10.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x6e671c81 // bsl v1.16b, v4.16b, v7.16b
+	WORD $0x6e681ca3 // bsl v3.16b, v5.16b, v8.16b
+	WORD $0x6f7b0404 // ushr v4.2d, v0.2d, #5
+	WORD $0x6f7b0445 // ushr v5.2d, v2.2d, #5
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12966 // xtn v6.2s, v11.2d
+	WORD $0x2ea6c0e7 // umull v7.2d, v7.2s, v6.2s
+	WORD $0x4ea00966 // rev64 v6.4s, v11.4s
+	WORD $0x4ea19cc6 // mul v6.4s, v6.4s, v1.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
+	WORD $0x0ea12868 // xtn v8.2s, v3.2d
+	WORD $0x0ea12926 // xtn v6.2s, v9.2d
+	WORD $0x2ea6c108 // umull v8.2d, v8.2s, v6.2s
+	WORD $0x4ea00926 // rev64 v6.4s, v9.4s
+	WORD $0x4ea39cc6 // mul v6.4s, v6.4s, v3.4s
+	WORD $0x6ea028c6 // uaddlp v6.2d, v6.4s
+	WORD $0x4f6054c6 // shl v6.2d, v6.2d, #32
+	WORD $0x4ee68508 // add v8.2d, v8.2d, v6.2d
+	WORD $0x4e3d1c84 // and v4.16b, v4.16b, v29.16b
+	WORD $0x4e3d1ca5 // and v5.16b, v5.16b, v29.16b
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
-	WORD $0x0ea12a72 // xtn v18.2s, v19.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc252 // umull v18.2d, v18.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4eb39d8c // mul v12.4s, v12.4s, v19.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8652 // add v18.2d, v18.2d, v12.2d
-	WORD $0x0ea12a93 // xtn v19.2s, v20.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc273 // umull v19.2d, v19.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4eb49d8c // mul v12.4s, v12.4s, v20.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8673 // add v19.2d, v19.2d, v12.2d
-	WORD $0x0ea12ab4 // xtn v20.2s, v21.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc294 // umull v20.2d, v20.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4eb59d8c // mul v12.4s, v12.4s, v21.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8694 // add v20.2d, v20.2d, v12.2d
-	WORD $0x0ea129f5 // xtn v21.2s, v15.2d
-	WORD $0x0ea129ec // xtn v12.2s, v15.2d
-	WORD $0x2eacc2b5 // umull v21.2d, v21.2s, v12.2s
-	WORD $0x4ea009ec // rev64 v12.4s, v15.4s
-	WORD $0x4eaf9d8c // mul v12.4s, v12.4s, v15.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec86b5 // add v21.2d, v21.2d, v12.2d
-	WORD $0x6e6d1d01 // bsl v1.16b, v8.16b, v13.16b
-	WORD $0x6e6e1d23 // bsl v3.16b, v9.16b, v14.16b
-	WORD $0x6e701d45 // bsl v5.16b, v10.16b, v16.16b
-	WORD $0x6e711d67 // bsl v7.16b, v11.16b, v17.16b
-	WORD $0x6f7b0408 // ushr v8.2d, v0.2d, #5
-	WORD $0x6f7b0449 // ushr v9.2d, v2.2d, #5
-	WORD $0x6f7b048a // ushr v10.2d, v4.2d, #5
-	WORD $0x6f7b04cb // ushr v11.2d, v6.2d, #5
-	WORD $0x0ea1282d // xtn v13.2s, v1.2d
-	WORD $0x0ea12a4c // xtn v12.2s, v18.2d
-	WORD $0x2eacc1ad // umull v13.2d, v13.2s, v12.2s
-	WORD $0x4ea00a4c // rev64 v12.4s, v18.4s
-	WORD $0x4ea19d8c // mul v12.4s, v12.4s, v1.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ad // add v13.2d, v13.2d, v12.2d
-	WORD $0x0ea1286e // xtn v14.2s, v3.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x2eacc1ce // umull v14.2d, v14.2s, v12.2s
-	WORD $0x4ea00a6c // rev64 v12.4s, v19.4s
-	WORD $0x4ea39d8c // mul v12.4s, v12.4s, v3.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ce // add v14.2d, v14.2d, v12.2d
-	WORD $0x0ea128af // xtn v15.2s, v5.2d
-	WORD $0x0ea12a8c // xtn v12.2s, v20.2d
-	WORD $0x2eacc1ef // umull v15.2d, v15.2s, v12.2s
-	WORD $0x4ea00a8c // rev64 v12.4s, v20.4s
-	WORD $0x4ea59d8c // mul v12.4s, v12.4s, v5.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec85ef // add v15.2d, v15.2d, v12.2d
-	WORD $0x0ea128f0 // xtn v16.2s, v7.2d
-	WORD $0x0ea12aac // xtn v12.2s, v21.2d
-	WORD $0x2eacc210 // umull v16.2d, v16.2s, v12.2s
-	WORD $0x4ea00aac // rev64 v12.4s, v21.4s
-	WORD $0x4ea79d8c // mul v12.4s, v12.4s, v7.4s
-	WORD $0x6ea0298c // uaddlp v12.2d, v12.4s
-	WORD $0x4f60558c // shl v12.2d, v12.2d, #32
-	WORD $0x4eec8610 // add v16.2d, v16.2d, v12.2d
-	WORD $0x4e3d1d08 // and v8.16b, v8.16b, v29.16b
-	WORD $0x4e3d1d29 // and v9.16b, v9.16b, v29.16b
-	WORD $0x4e3d1d4a // and v10.16b, v10.16b, v29.16b
-	WORD $0x4e3d1d6b // and v11.16b, v11.16b, v29.16b
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
 	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
 	WORD $0x6efe3442 // cmhi v2.2d, v2.2d, v30.2d
-	WORD $0x6efe3484 // cmhi v4.2d, v4.2d, v30.2d
-	WORD $0x6efe34c6 // cmhi v6.2d, v6.2d, v30.2d
-	WORD $0x4ea21c0c // orr v12.16b, v0.16b, v2.16b
-	WORD $0x4ea41d8c // orr v12.16b, v12.16b, v4.16b
-	WORD $0x4ea61d8c // orr v12.16b, v12.16b, v6.16b
-	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
+	WORD $0x4ea21c06 // orr v6.16b, v0.16b, v2.16b
+	WORD $0x6ea6a4df // umaxp v31.4s, v6.4s, v6.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e6d1c28 // bsl v8.16b, v1.16b, v13.16b
-	WORD $0x6e6e1c69 // bsl v9.16b, v3.16b, v14.16b
-	WORD $0x6e6f1caa // bsl v10.16b, v5.16b, v15.16b
-	WORD $0x6e701ceb // bsl v11.16b, v7.16b, v16.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x6e671c24 // bsl v4.16b, v1.16b, v7.16b
+	WORD $0x6e681c65 // bsl v5.16b, v3.16b, v8.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -6352,15 +5212,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6369,14 +5231,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6385,123 +5247,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3d1c01 // and v1.16b, v0.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6e621fa1 // bsl v1.16b, v29.16b, v2.16b
-	WORD $0x6f7f0402 // ushr v2.2d, v0.2d, #1
-	WORD $0x0ea12825 // xtn v5.2s, v1.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12883 // xtn v3.2s, v4.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea00883 // rev64 v3.4s, v4.4s
-	WORD $0x4ea49c63 // mul v3.4s, v3.4s, v4.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
-	WORD $0x6f7e0401 // ushr v1.2d, v0.2d, #2
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f7d0402 // ushr v2.2d, v0.2d, #3
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x0ea128a6 // xtn v6.2s, v5.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c0c6 // umull v6.2d, v6.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea59c63 // mul v3.4s, v3.4s, v5.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384c6 // add v6.2d, v6.2d, v3.2d
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	WORD $0x6f7c0401 // ushr v1.2d, v0.2d, #4
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea29c63 // mul v3.4s, v3.4s, v2.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c21 // and v1.16b, v1.16b, v29.16b
-	WORD $0x4ee09821 // cmeq v1.2d, v1.2d, #0
-	WORD $0x0ea128c5 // xtn v5.2s, v6.2d
-	WORD $0x0ea128c3 // xtn v3.2s, v6.2d
-	WORD $0x2ea3c0a5 // umull v5.2d, v5.2s, v3.2s
-	WORD $0x4ea008c3 // rev64 v3.4s, v6.4s
-	WORD $0x4ea69c63 // mul v3.4s, v3.4s, v6.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee384a5 // add v5.2d, v5.2d, v3.2d
-	WORD $0x6e641c41 // bsl v1.16b, v2.16b, v4.16b
-	WORD $0x6f7b0402 // ushr v2.2d, v0.2d, #5
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea008a3 // rev64 v3.4s, v5.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x4e3d1c42 // and v2.16b, v2.16b, v29.16b
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e641c22 // bsl v2.16b, v1.16b, v4.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6510,7 +5265,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6541,6 +5296,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6549,7 +5307,7 @@ return:
 	RET
 
 // func powUint64Y2NEON(r *byte)
-TEXT ·powUint64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powUint64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6571,17 +5329,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6655,15 +5414,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6672,22 +5433,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6696,7 +5451,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6723,6 +5478,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6731,7 +5489,7 @@ return:
 	RET
 
 // func powFloat32NEON(r *byte)
-TEXT ·powFloat32NEON(SB), NOSPLIT, $296-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6754,11 +5512,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6771,17 +5529,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -7138,13 +5897,13 @@ loop:
 	FMOVQ 576(R15), F30
 	FMOVQ 592(R15), F11
 	WORD $0x4e31cfcb // fmla v11.4s, v30.4s, v17.4s
-	FMOVQ F10, 208(RSP)
+	FMOVQ F10, 224(RSP)
 	FMOVQ 592(R15), F10
 	WORD $0x4e39cfca // fmla v10.4s, v30.4s, v25.4s
-	FMOVQ F16, 224(RSP)
+	FMOVQ F16, 240(RSP)
 	FMOVQ 592(R15), F16
 	WORD $0x4e2fcfd0 // fmla v16.4s, v30.4s, v15.4s
-	FMOVQ F14, 240(RSP)
+	FMOVQ F14, 256(RSP)
 	FMOVQ 592(R15), F14
 	WORD $0x4e2dcfce // fmla v14.4s, v30.4s, v13.4s
 	FMOVQ 608(R15), F30
@@ -7164,11 +5923,11 @@ loop:
 	FMOVQ 624(R15), F10
 	WORD $0x4e2dce0a // fmla v10.4s, v16.4s, v13.4s
 	WORD $0x4e32d530 // fadd v16.4s, v9.4s, v18.4s
-	FMOVQ F12, 256(RSP)
+	FMOVQ F12, 272(RSP)
 	WORD $0x4e33d74c // fadd v12.4s, v26.4s, v19.4s
-	FMOVQ F10, 272(RSP)
+	FMOVQ F10, 288(RSP)
 	WORD $0x4e34d76a // fadd v10.4s, v27.4s, v20.4s
-	FMOVQ F11, 288(RSP)
+	FMOVQ F11, 304(RSP)
 	WORD $0x4e3dd78b // fadd v11.4s, v28.4s, v29.4s
 	WORD $0x4ea9d609 // fsub v9.4s, v16.4s, v9.4s
 	WORD $0x4ebad59a // fsub v26.4s, v12.4s, v26.4s
@@ -7212,9 +5971,9 @@ loop:
 	WORD $0x4e28cf40 // fmla v0.4s, v26.4s, v8.4s
 	WORD $0x4e2ecd26 // fmla v6.4s, v9.4s, v14.4s
 	WORD $0x4e3ece24 // fmla v4.4s, v17.4s, v30.4s
-	FMOVQ 288(RSP), F8
+	FMOVQ 304(RSP), F8
 	WORD $0x4e28cde2 // fmla v2.4s, v15.4s, v8.4s
-	FMOVQ 272(RSP), F8
+	FMOVQ 288(RSP), F8
 	WORD $0x4e28cda0 // fmla v0.4s, v13.4s, v8.4s
 	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
 	WORD $0x4e25d484 // fadd v4.4s, v4.4s, v5.4s
@@ -7233,13 +5992,13 @@ loop:
 	WORD $0x4eaad442 // fsub v2.4s, v2.4s, v10.4s
 	WORD $0x4eabd400 // fsub v0.4s, v0.4s, v11.4s
 	FMOVQ 640(R15), F8
-	FMOVQ 256(RSP), F9
+	FMOVQ 272(RSP), F9
 	WORD $0x6e29e50a // fcmge v10.4s, v8.4s, v9.4s
-	FMOVQ 240(RSP), F11
+	FMOVQ 256(RSP), F11
 	WORD $0x6e2be50c // fcmge v12.4s, v8.4s, v11.4s
-	FMOVQ 224(RSP), F13
+	FMOVQ 240(RSP), F13
 	WORD $0x6e2de50e // fcmge v14.4s, v8.4s, v13.4s
-	FMOVQ 208(RSP), F15
+	FMOVQ 224(RSP), F15
 	WORD $0x6e2fe508 // fcmge v8.4s, v8.4s, v15.4s
 	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
 	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
@@ -7860,15 +6619,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7885,14 +6646,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -7909,237 +6670,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e219801 // frintm v1.4s, v0.4s
-	WORD $0x4e20e421 // fcmeq v1.4s, v1.4s, v0.4s
-	FMOVQ 0(R6), F2
-	FMOVQ 128(R15), F3
-	WORD $0x4e631c44 // bic v4.16b, v2.16b, v3.16b
-	WORD $0x6e621c81 // bsl v1.16b, v4.16b, v2.16b
-	FMOVQ 144(R15), F4
-	WORD $0x6ea1e484 // fcmgt v4.4s, v4.4s, v1.4s
-	FMOVQ 160(R15), F5
-	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
-	FMOVQ 176(R15), F1
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	FMOVQ 192(R15), F5
-	WORD $0x6ea4e4a5 // fcmgt v5.4s, v5.4s, v4.4s
-	WORD $0x6ee51c81 // bif v1.16b, v4.16b, v5.16b
-	FMOVQ 208(R15), F6
-	WORD $0x4ea68421 // add v1.4s, v1.4s, v6.4s
-	WORD $0x6f2d0426 // ushr v6.4s, v1.4s, #19
-	FMOVQ 224(R15), F7
-	WORD $0x4e271cc6 // and v6.16b, v6.16b, v7.16b
-	FMOVQ 240(R15), F7
-	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
-	FMOVQ 256(R15), F7
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	FMOVQ 272(R15), F8
-	WORD $0x4ea884e7 // add v7.4s, v7.4s, v8.4s
-	WORD $0x6f290421 // ushr v1.4s, v1.4s, #23
-	FMOVQ 176(R15), F8
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	FMOVQ 288(R15), F8
-	WORD $0x4ea8d421 // fsub v1.4s, v1.4s, v8.4s
-	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	ADD $304, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	WORD $0x6e28dce5 // fmul v5.4s, v7.4s, v8.4s
-	WORD $0x6ea0f8aa // fneg v10.4s, v5.4s
-	WORD $0x4e28ccea // fmla v10.4s, v7.4s, v8.4s
-	FMOVQ 368(R15), F7
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x4eaa1d48 // orr v8.16b, v10.16b, v10.16b
-	WORD $0x4eaacca8 // fmls v8.4s, v5.4s, v10.4s
-	WORD $0x4ea8ccaa // fmls v10.4s, v5.4s, v8.4s
-	ADD $384, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	FMOVQ 448(R15), F8
-	WORD $0x4e28cd49 // fmla v9.4s, v10.4s, v8.4s
-	ADD $464, R15, R14
-	FMOVS F6, R13
-	FMOVS (R14)(R13<<2), F11
-	VMOV V6.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[1]
-	SUB R13<<2, R14
-	VMOV V6.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[2]
-	SUB R13<<2, R14
-	VMOV V6.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V11.S[3]
-	WORD $0x4e2bd421 // fadd v1.4s, v1.4s, v11.4s
-	FMOVQ 528(R15), F6
-	WORD $0x4e26cca9 // fmla v9.4s, v5.4s, v6.4s
-	WORD $0x6e28dca6 // fmul v6.4s, v5.4s, v8.4s
-	WORD $0x6e25dcaa // fmul v10.4s, v5.4s, v5.4s
-	WORD $0x6ea0f8cc // fneg v12.4s, v6.4s
-	WORD $0x4e28ccac // fmla v12.4s, v5.4s, v8.4s
-	WORD $0x4e2cd528 // fadd v8.4s, v9.4s, v12.4s
-	FMOVQ 544(R15), F9
-	WORD $0x4e29cd48 // fmla v8.4s, v10.4s, v9.4s
-	WORD $0x4e26d429 // fadd v9.4s, v1.4s, v6.4s
-	WORD $0x4ea1d521 // fsub v1.4s, v9.4s, v1.4s
-	WORD $0x4ea1d4c1 // fsub v1.4s, v6.4s, v1.4s
-	FMOVQ 560(R15), F6
-	WORD $0x6e26dd4b // fmul v11.4s, v10.4s, v6.4s
-	FMOVQ 576(R15), F12
-	FMOVQ 592(R15), F13
-	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
-	FMOVQ 608(R15), F12
-	WORD $0x4e25cdac // fmla v12.4s, v13.4s, v5.4s
-	FMOVQ 624(R15), F13
-	WORD $0x4e25cd8d // fmla v13.4s, v12.4s, v5.4s
-	WORD $0x4e2bd52c // fadd v12.4s, v9.4s, v11.4s
-	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
-	WORD $0x4ea9d569 // fsub v9.4s, v11.4s, v9.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x6ea0f96e // fneg v14.4s, v11.4s
-	WORD $0x4e26cd4e // fmla v14.4s, v10.4s, v6.4s
-	WORD $0x4e2ed508 // fadd v8.4s, v8.4s, v14.4s
-	WORD $0x6ea0f94b // fneg v11.4s, v10.4s
-	WORD $0x4e25ccab // fmla v11.4s, v5.4s, v5.4s
-	WORD $0x6e25dd45 // fmul v5.4s, v10.4s, v5.4s
-	WORD $0x4e26cd68 // fmla v8.4s, v11.4s, v6.4s
-	WORD $0x4e2dcca8 // fmla v8.4s, v5.4s, v13.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4e21d585 // fadd v5.4s, v12.4s, v1.4s
-	WORD $0x4eacd4a6 // fsub v6.4s, v5.4s, v12.4s
-	WORD $0x4ea6d421 // fsub v1.4s, v1.4s, v6.4s
-	FMOVQ 640(R15), F6
-	WORD $0x6e24e4c6 // fcmge v6.4s, v6.4s, v4.4s
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	WORD $0x4ea0e885 // fcmlt v5.4s, v4.4s, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6e661d05 // bsl v5.16b, v8.16b, v6.16b
-	WORD $0x4ea0d886 // fcmeq v6.4s, v4.4s, #0.0
-	FMOVQ 672(R15), F8
-	WORD $0x6e651d06 // bsl v6.16b, v8.16b, v5.16b
-	WORD $0x4e27e484 // fcmeq v4.4s, v4.4s, v7.4s
-	WORD $0x4e641c04 // bic v4.16b, v0.16b, v4.16b
-	WORD $0x6e26dc85 // fmul v5.4s, v4.4s, v6.4s
-	WORD $0x6e21dc81 // fmul v1.4s, v4.4s, v1.4s
-	WORD $0x6ea0f8a8 // fneg v8.4s, v5.4s
-	WORD $0x4e26cc88 // fmla v8.4s, v4.4s, v6.4s
-	WORD $0x4e21d501 // fadd v1.4s, v8.4s, v1.4s
-	WORD $0x4ea0d884 // fcmeq v4.4s, v4.4s, #0.0
-	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
-	FMOVQ 688(R15), F6
-	WORD $0x4ea5f4c5 // fmin v5.4s, v6.4s, v5.4s
-	FMOVQ 704(R15), F7
-	WORD $0x4e25f4e5 // fmax v5.4s, v7.4s, v5.4s
-	FMOVQ 720(R15), F7
-	WORD $0x4e27d4a8 // fadd v8.4s, v5.4s, v7.4s
-	WORD $0x4ea7d507 // fsub v7.4s, v8.4s, v7.4s
-	FMOVQ 736(R15), F9
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e631ca9 // bic v9.16b, v5.16b, v3.16b
-	WORD $0x6ea9e4c6 // fcmgt v6.4s, v6.4s, v9.4s
-	WORD $0x4ea7d4a5 // fsub v5.4s, v5.4s, v7.4s
-	WORD $0x4e2198e7 // frintm v7.4s, v7.4s
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4ea41cc4 // orr v4.16b, v6.16b, v4.16b
-	WORD $0x4e641c21 // bic v1.16b, v1.16b, v4.16b
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e2198e4 // frintm v4.4s, v7.4s
-	FMOVQ 752(R15), F5
-	FMOVQ 768(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	FMOVQ 784(R15), F5
-	WORD $0x4e21ccc5 // fmla v5.4s, v6.4s, v1.4s
-	FMOVQ 800(R15), F6
-	WORD $0x4e21cca6 // fmla v6.4s, v5.4s, v1.4s
-	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
-	FMOVQ 816(R15), F5
-	FMOVQ 832(R15), F6
-	WORD $0x4e25cc86 // fmla v6.4s, v4.4s, v5.4s
-	ADD $848, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F9
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V9.S[3]
-	ADD $912, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	WORD $0x4e21cd2a // fmla v10.4s, v9.4s, v1.4s
-	WORD $0x4e2ad521 // fadd v1.4s, v9.4s, v10.4s
-	FMOVQ 832(R15), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
-	WORD $0x4ea8d484 // fsub v4.4s, v4.4s, v8.4s
-	WORD $0x6e20dca8 // fmul v8.4s, v5.4s, v0.4s
-	FMOVQ 976(R15), F9
-	WORD $0x4ea984c6 // add v6.4s, v6.4s, v9.4s
-	WORD $0x4e27d484 // fadd v4.4s, v4.4s, v7.4s
-	WORD $0x4f3754c6 // shl v6.4s, v6.4s, #23
-	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
-	WORD $0x4ea19906 // frintz v6.4s, v8.4s
-	WORD $0x4ea6d506 // fsub v6.4s, v8.4s, v6.4s
-	WORD $0x4ea98484 // add v4.4s, v4.4s, v9.4s
-	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x4e631cc4 // bic v4.16b, v6.16b, v3.16b
-	WORD $0x4e25e484 // fcmeq v4.4s, v4.4s, v5.4s
-	WORD $0x6e22dc45 // fmul v5.4s, v2.4s, v2.4s
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	FMOVQ 992(R15), F3
-	WORD $0x4e23e400 // fcmeq v0.4s, v0.4s, v3.4s
-	WORD $0x6e221c22 // eor v2.16b, v1.16b, v2.16b
-	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
-	WORD $0x6e641ca0 // bsl v0.16b, v5.16b, v4.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8148,7 +6688,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8187,6 +6727,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8195,7 +6738,7 @@ return:
 	RET
 
 // func powFloat32Y2NEON(r *byte)
-TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8217,17 +6760,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -8266,15 +6810,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8291,15 +6837,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8308,7 +6855,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -8343,6 +6890,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8351,7 +6901,7 @@ return:
 	RET
 
 // func powFloat64NEON(r *byte)
-TEXT ·powFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·powFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -8367,42 +6917,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -8411,763 +6958,395 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 1024(R15), F9
-	WORD $0x6e69dc4a // fmul v10.2d, v2.2d, v9.2d
-	WORD $0x6e69dc8b // fmul v11.2d, v4.2d, v9.2d
-	WORD $0x6e69dccc // fmul v12.2d, v6.2d, v9.2d
-	WORD $0x6e69dd09 // fmul v9.2d, v8.2d, v9.2d
-	FMOVQ 1040(R15), F13
-	WORD $0x6ee2e5ae // fcmgt v14.2d, v13.2d, v2.2d
-	WORD $0x6ee4e5af // fcmgt v15.2d, v13.2d, v4.2d
-	WORD $0x6ee6e5b0 // fcmgt v16.2d, v13.2d, v6.2d
-	WORD $0x6ee8e5ad // fcmgt v13.2d, v13.2d, v8.2d
-	WORD $0x6eee1c4a // bif v10.16b, v2.16b, v14.16b
-	WORD $0x6eef1c8b // bif v11.16b, v4.16b, v15.16b
-	WORD $0x6ef01ccc // bif v12.16b, v6.16b, v16.16b
-	WORD $0x6eed1d09 // bif v9.16b, v8.16b, v13.16b
-	FMOVQ 1056(R15), F17
-	WORD $0x4ef1854a // add v10.2d, v10.2d, v17.2d
-	WORD $0x4ef1856b // add v11.2d, v11.2d, v17.2d
-	WORD $0x4ef1858c // add v12.2d, v12.2d, v17.2d
-	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
-	WORD $0x6f500551 // ushr v17.2d, v10.2d, #48
-	WORD $0x6f500572 // ushr v18.2d, v11.2d, #48
-	WORD $0x6f500593 // ushr v19.2d, v12.2d, #48
-	WORD $0x6f500534 // ushr v20.2d, v9.2d, #48
-	FMOVQ 1072(R15), F21
-	WORD $0x4e351e31 // and v17.16b, v17.16b, v21.16b
-	WORD $0x4e351e52 // and v18.16b, v18.16b, v21.16b
-	WORD $0x4e351e73 // and v19.16b, v19.16b, v21.16b
-	WORD $0x4e351e94 // and v20.16b, v20.16b, v21.16b
-	FMOVQ 1088(R15), F21
-	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
-	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
-	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
-	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
-	FMOVQ 1104(R15), F25
-	WORD $0x4ef986d6 // add v22.2d, v22.2d, v25.2d
-	WORD $0x4ef986f7 // add v23.2d, v23.2d, v25.2d
-	WORD $0x4ef98718 // add v24.2d, v24.2d, v25.2d
-	WORD $0x4ef986b5 // add v21.2d, v21.2d, v25.2d
-	WORD $0x6f4c054a // ushr v10.2d, v10.2d, #52
-	WORD $0x6f4c056b // ushr v11.2d, v11.2d, #52
-	WORD $0x6f4c058c // ushr v12.2d, v12.2d, #52
-	WORD $0x6f4c0529 // ushr v9.2d, v9.2d, #52
-	FMOVQ 1120(R15), F25
-	WORD $0x4eb91d4a // orr v10.16b, v10.16b, v25.16b
-	WORD $0x4eb91d6b // orr v11.16b, v11.16b, v25.16b
-	WORD $0x4eb91d8c // orr v12.16b, v12.16b, v25.16b
-	WORD $0x4eb91d29 // orr v9.16b, v9.16b, v25.16b
-	FMOVQ 1136(R15), F25
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4ef9d56b // fsub v11.2d, v11.2d, v25.2d
-	WORD $0x4ef9d58c // fsub v12.2d, v12.2d, v25.2d
-	WORD $0x4ef9d529 // fsub v9.2d, v9.2d, v25.2d
-	FMOVQ 1152(R15), F25
-	WORD $0x4e391dce // and v14.16b, v14.16b, v25.16b
-	WORD $0x4e391def // and v15.16b, v15.16b, v25.16b
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
-	WORD $0x4e6ed54a // fadd v10.2d, v10.2d, v14.2d
-	WORD $0x4e6fd56b // fadd v11.2d, v11.2d, v15.2d
-	WORD $0x4e70d58c // fadd v12.2d, v12.2d, v16.2d
-	WORD $0x4e6dd529 // fadd v9.2d, v9.2d, v13.2d
-	ADD $1168, R15, R14
-	FMOVD F17, R13
+	FMOVQ 1024(R15), F5
+	WORD $0x6e65dc46 // fmul v6.2d, v2.2d, v5.2d
+	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
+	FMOVQ 1040(R15), F7
+	WORD $0x6ee2e4e8 // fcmgt v8.2d, v7.2d, v2.2d
+	WORD $0x6ee4e4e7 // fcmgt v7.2d, v7.2d, v4.2d
+	WORD $0x6ee81c46 // bif v6.16b, v2.16b, v8.16b
+	WORD $0x6ee71c85 // bif v5.16b, v4.16b, v7.16b
+	FMOVQ 1056(R15), F9
+	WORD $0x4ee984c6 // add v6.2d, v6.2d, v9.2d
+	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
+	WORD $0x6f5004c9 // ushr v9.2d, v6.2d, #48
+	WORD $0x6f5004aa // ushr v10.2d, v5.2d, #48
+	FMOVQ 1072(R15), F11
+	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
+	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
+	FMOVQ 1088(R15), F11
+	WORD $0x4e2b1ccc // and v12.16b, v6.16b, v11.16b
+	WORD $0x4e2b1cab // and v11.16b, v5.16b, v11.16b
+	ADD $1104, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F14
-	VMOV V17.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
-	ADD $1168, R15, R14
-	FMOVD F18, R13
+	ADD $1104, R15, R14
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F15
-	VMOV V18.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V15.D[1]
-	ADD $1168, R15, R14
-	FMOVD F19, R13
+	FMOVQ 1232(R15), F13
+	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
+	WORD $0x4eed856b // add v11.2d, v11.2d, v13.2d
+	WORD $0x6e6edd8d // fmul v13.2d, v12.2d, v14.2d
+	WORD $0x6e6fdd70 // fmul v16.2d, v11.2d, v15.2d
+	WORD $0x6f4c04c6 // ushr v6.2d, v6.2d, #52
+	WORD $0x6f4c04a5 // ushr v5.2d, v5.2d, #52
+	FMOVQ 1248(R15), F17
+	WORD $0x4eb11cc6 // orr v6.16b, v6.16b, v17.16b
+	WORD $0x4eb11ca5 // orr v5.16b, v5.16b, v17.16b
+	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
+	WORD $0x4e6ecd92 // fmla v18.2d, v12.2d, v14.2d
+	WORD $0x6ee0fa0e // fneg v14.2d, v16.2d
+	WORD $0x4e6fcd6e // fmla v14.2d, v11.2d, v15.2d
+	FMOVQ 1264(R15), F11
+	WORD $0x4eebd5ac // fsub v12.2d, v13.2d, v11.2d
+	WORD $0x4eebd60d // fsub v13.2d, v16.2d, v11.2d
+	FMOVQ 1280(R15), F15
+	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
+	WORD $0x4eefd4a5 // fsub v5.2d, v5.2d, v15.2d
+	FMOVQ 1296(R15), F15
+	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
+	WORD $0x4e2f1ce7 // and v7.16b, v7.16b, v15.16b
+	ADD $1312, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F16
-	VMOV V19.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V16.D[1]
-	ADD $1168, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	WORD $0x6e6edecd // fmul v13.2d, v22.2d, v14.2d
-	WORD $0x6e6fdefa // fmul v26.2d, v23.2d, v15.2d
-	WORD $0x6e70df1b // fmul v27.2d, v24.2d, v16.2d
-	WORD $0x6e79debc // fmul v28.2d, v21.2d, v25.2d
-	WORD $0x6ee0f9be // fneg v30.2d, v13.2d
-	WORD $0x4e6ecede // fmla v30.2d, v22.2d, v14.2d
-	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
-	WORD $0x4e6fcef6 // fmla v22.2d, v23.2d, v15.2d
-	WORD $0x6ee0fb6f // fneg v15.2d, v27.2d
-	WORD $0x4e70cf0f // fmla v15.2d, v24.2d, v16.2d
-	WORD $0x6ee0fb90 // fneg v16.2d, v28.2d
-	WORD $0x4e79ceb0 // fmla v16.2d, v21.2d, v25.2d
-	FMOVQ 1296(R15), F14
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x4eeed755 // fsub v21.2d, v26.2d, v14.2d
-	WORD $0x4eeed777 // fsub v23.2d, v27.2d, v14.2d
-	WORD $0x4eeed798 // fsub v24.2d, v28.2d, v14.2d
 	ADD $1312, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V17.D[1], R13
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1312, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1312, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $1312, R15, R14
-	FMOVD F20, R13
+	VLD1 (R14), V17.D[1]
+	WORD $0x4e72d58f // fadd v15.2d, v12.2d, v18.2d
+	WORD $0x4e6ed5b3 // fadd v19.2d, v13.2d, v14.2d
+	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
+	WORD $0x4e67d4a5 // fadd v5.2d, v5.2d, v7.2d
+	FMOVQ 1440(R15), F7
+	WORD $0x6e6fdce8 // fmul v8.2d, v7.2d, v15.2d
+	WORD $0x6e73dce7 // fmul v7.2d, v7.2d, v19.2d
+	FMOVQ 1456(R15), F20
+	WORD $0x4e74ccd0 // fmla v16.2d, v6.2d, v20.2d
+	WORD $0x4e74ccb1 // fmla v17.2d, v5.2d, v20.2d
+	WORD $0x6e6fdd14 // fmul v20.2d, v8.2d, v15.2d
+	WORD $0x6e73dcf5 // fmul v21.2d, v7.2d, v19.2d
+	WORD $0x4e6fd616 // fadd v22.2d, v16.2d, v15.2d
+	WORD $0x4e73d637 // fadd v23.2d, v17.2d, v19.2d
+	WORD $0x4e74d6d8 // fadd v24.2d, v22.2d, v20.2d
+	WORD $0x4e75d6f9 // fadd v25.2d, v23.2d, v21.2d
+	WORD $0x4ef6d71a // fsub v26.2d, v24.2d, v22.2d
+	WORD $0x4ef7d73b // fsub v27.2d, v25.2d, v23.2d
+	ADD $1472, R15, R14
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	FMOVQ 1440(R15), F25
-	WORD $0x4e79cd5a // fmla v26.2d, v10.2d, v25.2d
-	WORD $0x4e79cd7b // fmla v27.2d, v11.2d, v25.2d
-	WORD $0x4e79cd9c // fmla v28.2d, v12.2d, v25.2d
-	WORD $0x4e79cd3d // fmla v29.2d, v9.2d, v25.2d
-	ADD $1456, R15, R14
+	ADD $1472, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V28.D[1]
+	WORD $0x4eecd5e9 // fsub v9.2d, v15.2d, v12.2d
+	WORD $0x4eedd66a // fsub v10.2d, v19.2d, v13.2d
+	WORD $0x4eefd56c // fsub v12.2d, v11.2d, v15.2d
+	WORD $0x4ef3d56d // fsub v13.2d, v11.2d, v19.2d
+	WORD $0x4ef0d6d0 // fsub v16.2d, v22.2d, v16.2d
+	WORD $0x4ef1d6f1 // fsub v17.2d, v23.2d, v17.2d
+	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
+	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
+	FMOVQ 1600(R15), F30
+	WORD $0x4e7eccdd // fmla v29.2d, v6.2d, v30.2d
+	WORD $0x4e7eccbc // fmla v28.2d, v5.2d, v30.2d
+	FMOVQ 1616(R15), F5
+	FMOVQ 1632(R15), F6
+	WORD $0x4e6fcca6 // fmla v6.2d, v5.2d, v15.2d
+	FMOVQ 1632(R15), F30
+	WORD $0x4e73ccbe // fmla v30.2d, v5.2d, v19.2d
+	WORD $0x4ee9d645 // fsub v5.2d, v18.2d, v9.2d
+	WORD $0x4eead5c9 // fsub v9.2d, v14.2d, v10.2d
+	FMOVQ 1648(R15), F10
+	FMOVQ 1664(R15), F14
+	WORD $0x4e6fcd4e // fmla v14.2d, v10.2d, v15.2d
+	FMOVQ 1664(R15), F18
+	WORD $0x4e73cd52 // fmla v18.2d, v10.2d, v19.2d
+	WORD $0x4e76ccce // fmla v14.2d, v6.2d, v22.2d
+	WORD $0x4e77cfd2 // fmla v18.2d, v30.2d, v23.2d
+	WORD $0x6ee0fa8a // fneg v10.2d, v20.2d
+	WORD $0x4e6fcd0a // fmla v10.2d, v8.2d, v15.2d
+	WORD $0x6ee0faa8 // fneg v8.2d, v21.2d
+	WORD $0x4e73cce8 // fmla v8.2d, v7.2d, v19.2d
+	WORD $0x4efad686 // fsub v6.2d, v20.2d, v26.2d
+	WORD $0x4efbd6a7 // fsub v7.2d, v21.2d, v27.2d
+	FMOVQ 1680(R15), F20
+	FMOVQ 1696(R15), F21
+	WORD $0x4e6fce95 // fmla v21.2d, v20.2d, v15.2d
+	FMOVQ 1696(R15), F26
+	WORD $0x4e73ce9a // fmla v26.2d, v20.2d, v19.2d
+	FMOVQ 1712(R15), F20
+	FMOVQ 1728(R15), F27
+	WORD $0x4e6fce9b // fmla v27.2d, v20.2d, v15.2d
+	FMOVQ 1728(R15), F30
+	WORD $0x4e73ce9e // fmla v30.2d, v20.2d, v19.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
+	FMOVQ 1264(R15), F8
+	WORD $0x4eeccde8 // fmls v8.2d, v15.2d, v12.2d
+	FMOVQ 1264(R15), F10
+	WORD $0x4eedce6a // fmls v10.2d, v19.2d, v13.2d
+	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
+	WORD $0x4ef1d66d // fsub v13.2d, v19.2d, v17.2d
+	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
+	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
+	WORD $0x4e68ccbd // fmla v29.2d, v5.2d, v8.2d
+	WORD $0x4e6acd3c // fmla v28.2d, v9.2d, v10.2d
+	WORD $0x4e76cebb // fmla v27.2d, v21.2d, v22.2d
+	WORD $0x4e77cf5e // fmla v30.2d, v26.2d, v23.2d
+	WORD $0x4e66d585 // fadd v5.2d, v12.2d, v6.2d
+	WORD $0x4e67d5a6 // fadd v6.2d, v13.2d, v7.2d
+	FMOVQ 1744(R15), F7
+	WORD $0x4e70ccee // fmla v14.2d, v7.2d, v16.2d
+	WORD $0x4e71ccf2 // fmla v18.2d, v7.2d, v17.2d
+	WORD $0x6e6fdec7 // fmul v7.2d, v22.2d, v15.2d
+	WORD $0x6e73dee8 // fmul v8.2d, v23.2d, v19.2d
+	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
+	WORD $0x4e66d786 // fadd v6.2d, v28.2d, v6.2d
+	WORD $0x4e70cddb // fmla v27.2d, v14.2d, v16.2d
+	WORD $0x4e71ce5e // fmla v30.2d, v18.2d, v17.2d
+	WORD $0x4e7bcce5 // fmla v5.2d, v7.2d, v27.2d
+	WORD $0x4e7ecd06 // fmla v6.2d, v8.2d, v30.2d
+	WORD $0x4e65d707 // fadd v7.2d, v24.2d, v5.2d
+	WORD $0x4e66d728 // fadd v8.2d, v25.2d, v6.2d
+	FMOVQ 1760(R15), F9
+	WORD $0x6e62e52a // fcmge v10.2d, v9.2d, v2.2d
+	WORD $0x6e64e529 // fcmge v9.2d, v9.2d, v4.2d
+	WORD $0x4ee0e84c // fcmlt v12.2d, v2.2d, #0.0
+	WORD $0x4ee0e88d // fcmlt v13.2d, v4.2d, #0.0
+	WORD $0x6e621cea // bsl v10.16b, v7.16b, v2.16b
+	WORD $0x6e641d09 // bsl v9.16b, v8.16b, v4.16b
+	WORD $0x4ee0d84e // fcmeq v14.2d, v2.2d, #0.0
+	WORD $0x4ee0d88f // fcmeq v15.2d, v4.2d, #0.0
+	FMOVQ 1776(R15), F16
+	WORD $0x6e6a1e0c // bsl v12.16b, v16.16b, v10.16b
+	WORD $0x6e691e0d // bsl v13.16b, v16.16b, v9.16b
+	FMOVQ 1792(R15), F9
+	WORD $0x6e6c1d2e // bsl v14.16b, v9.16b, v12.16b
+	WORD $0x6e6d1d2f // bsl v15.16b, v9.16b, v13.16b
+	FMOVQ 0(R7), F9
+	WORD $0x6e6edd2a // fmul v10.2d, v9.2d, v14.2d
+	FMOVQ 16(R7), F12
+	WORD $0x6e6fdd8d // fmul v13.2d, v12.2d, v15.2d
+	FMOVQ 1808(R15), F16
+	WORD $0x4eeaf611 // fmin v17.2d, v16.2d, v10.2d
+	WORD $0x4eedf612 // fmin v18.2d, v16.2d, v13.2d
+	FMOVQ 1824(R15), F19
+	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
+	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
+	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
+	WORD $0x4ef9d508 // fsub v8.2d, v8.2d, v25.2d
+	FMOVQ 1840(R15), F19
+	FMOVQ 1856(R15), F20
+	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
+	FMOVQ 1856(R15), F21
+	WORD $0x4e73ce55 // fmla v21.2d, v18.2d, v19.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e6ecd36 // fmla v22.2d, v9.2d, v14.2d
+	WORD $0x6ee0f9b3 // fneg v19.2d, v13.2d
+	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
+	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
+	WORD $0x4ee8d4c6 // fsub v6.2d, v6.2d, v8.2d
+	FMOVQ 1856(R15), F7
+	WORD $0x4ee7d688 // fsub v8.2d, v20.2d, v7.2d
+	WORD $0x4ee7d6a7 // fsub v7.2d, v21.2d, v7.2d
+	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
+	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
+	WORD $0x4e65cd36 // fmla v22.2d, v9.2d, v5.2d
+	WORD $0x4e66cd93 // fmla v19.2d, v12.2d, v6.2d
+	FMOVQ 1872(R15), F5
+	WORD $0x6e251d06 // eor v6.16b, v8.16b, v5.16b
+	WORD $0x6e251ced // eor v13.16b, v7.16b, v5.16b
+	WORD $0x6eeae60a // fcmgt v10.2d, v16.2d, v10.2d
+	WORD $0x6ee1e601 // fcmgt v1.2d, v16.2d, v1.2d
+	FMOVQ 1888(R15), F14
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	WORD $0x6e6eddad // fmul v13.2d, v13.2d, v14.2d
+	WORD $0x4e361d4a // and v10.16b, v10.16b, v22.16b
+	WORD $0x4e331c21 // and v1.16b, v1.16b, v19.16b
+	FMOVQ 1904(R15), F14
+	WORD $0x4eeecd11 // fmls v17.2d, v8.2d, v14.2d
+	WORD $0x4eeeccf2 // fmls v18.2d, v7.2d, v14.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
+	WORD $0x4e66d626 // fadd v6.2d, v17.2d, v6.2d
+	WORD $0x4e61d641 // fadd v1.2d, v18.2d, v1.2d
+	WORD $0x6e66dcca // fmul v10.2d, v6.2d, v6.2d
+	WORD $0x6e61dc2d // fmul v13.2d, v1.2d, v1.2d
+	FMOVQ 1920(R15), F14
+	FMOVQ 1936(R15), F15
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	FMOVQ 1936(R15), F16
+	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
+	FMOVQ 1952(R15), F14
+	FMOVQ 1968(R15), F17
+	WORD $0x4e66cdd1 // fmla v17.2d, v14.2d, v6.2d
+	FMOVQ 1968(R15), F18
+	WORD $0x4e61cdd2 // fmla v18.2d, v14.2d, v1.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
+	WORD $0x4e6acdf1 // fmla v17.2d, v15.2d, v10.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMOVQ 1984(R15), F14
+	FMOVQ 2000(R15), F15
+	WORD $0x4e66cdcf // fmla v15.2d, v14.2d, v6.2d
+	FMOVQ 2000(R15), F16
+	WORD $0x4e61cdd0 // fmla v16.2d, v14.2d, v1.2d
+	FMOVQ 2016(R15), F14
+	WORD $0x4e66ce2e // fmla v14.2d, v17.2d, v6.2d
+	FMOVQ 2016(R15), F17
+	WORD $0x4e61ce51 // fmla v17.2d, v18.2d, v1.2d
+	FMOVQ 2000(R15), F18
+	FMOVQ 2032(R15), F19
+	WORD $0x4e72cd13 // fmla v19.2d, v8.2d, v18.2d
+	FMOVQ 2032(R15), F22
+	WORD $0x4e72ccf6 // fmla v22.2d, v7.2d, v18.2d
+	WORD $0x4e6acdcf // fmla v15.2d, v14.2d, v10.2d
+	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
+	FMOVQ 2048(R15), F14
+	WORD $0x4e2e1e91 // and v17.16b, v20.16b, v14.16b
+	WORD $0x4e2e1eae // and v14.16b, v21.16b, v14.16b
+	FMOVQ 2032(R15), F20
+	WORD $0x4ef4d675 // fsub v21.2d, v19.2d, v20.2d
+	WORD $0x4ef4d6d7 // fsub v23.2d, v22.2d, v20.2d
+	ADD $2064, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F7
+	FMOVD (R14)(R13<<3), F25
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1456, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1456, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $1456, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 1584(R15), F17
-	WORD $0x4e71cd47 // fmla v7.2d, v10.2d, v17.2d
-	WORD $0x4e71cd79 // fmla v25.2d, v11.2d, v17.2d
-	WORD $0x4e71cd92 // fmla v18.2d, v12.2d, v17.2d
-	WORD $0x4e71cd33 // fmla v19.2d, v9.2d, v17.2d
-	WORD $0x4e7ed5a9 // fadd v9.2d, v13.2d, v30.2d
-	WORD $0x4e76d6aa // fadd v10.2d, v21.2d, v22.2d
-	WORD $0x4e6fd6eb // fadd v11.2d, v23.2d, v15.2d
-	WORD $0x4e70d70c // fadd v12.2d, v24.2d, v16.2d
-	WORD $0x4eedd52d // fsub v13.2d, v9.2d, v13.2d
-	WORD $0x4ef5d551 // fsub v17.2d, v10.2d, v21.2d
-	WORD $0x4ef7d574 // fsub v20.2d, v11.2d, v23.2d
-	WORD $0x4ef8d595 // fsub v21.2d, v12.2d, v24.2d
-	WORD $0x4eedd7cd // fsub v13.2d, v30.2d, v13.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ef4d5ef // fsub v15.2d, v15.2d, v20.2d
-	WORD $0x4ef5d610 // fsub v16.2d, v16.2d, v21.2d
-	FMOVQ 1600(R15), F20
-	WORD $0x6e69de95 // fmul v21.2d, v20.2d, v9.2d
-	WORD $0x6e6ade96 // fmul v22.2d, v20.2d, v10.2d
-	WORD $0x6e6bde97 // fmul v23.2d, v20.2d, v11.2d
-	WORD $0x6e6cde94 // fmul v20.2d, v20.2d, v12.2d
-	WORD $0x4e69d758 // fadd v24.2d, v26.2d, v9.2d
-	WORD $0x4e6ad77e // fadd v30.2d, v27.2d, v10.2d
-	WORD $0x4e6bd785 // fadd v5.2d, v28.2d, v11.2d
-	WORD $0x4e6cd7a3 // fadd v3.2d, v29.2d, v12.2d
-	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
-	WORD $0x4efbd7db // fsub v27.2d, v30.2d, v27.2d
-	WORD $0x4efcd4bc // fsub v28.2d, v5.2d, v28.2d
-	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
-	WORD $0x4efad53a // fsub v26.2d, v9.2d, v26.2d
-	WORD $0x4efbd55b // fsub v27.2d, v10.2d, v27.2d
-	WORD $0x4efcd57c // fsub v28.2d, v11.2d, v28.2d
-	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
-	WORD $0x6e69dea0 // fmul v0.2d, v21.2d, v9.2d
-	WORD $0x6e6adec1 // fmul v1.2d, v22.2d, v10.2d
-	FMOVQ F8, 208(RSP)
-	WORD $0x6e6bdee8 // fmul v8.2d, v23.2d, v11.2d
-	FMOVQ F6, 224(RSP)
-	WORD $0x6e6cde86 // fmul v6.2d, v20.2d, v12.2d
-	FMOVQ F4, 240(RSP)
-	FMOVQ F2, 256(RSP)
-	WORD $0x6ee0f802 // fneg v2.2d, v0.2d
-	WORD $0x4e69cea2 // fmla v2.2d, v21.2d, v9.2d
-	WORD $0x6ee0f835 // fneg v21.2d, v1.2d
-	WORD $0x4e6aced5 // fmla v21.2d, v22.2d, v10.2d
-	WORD $0x6ee0f916 // fneg v22.2d, v8.2d
-	WORD $0x4e6bcef6 // fmla v22.2d, v23.2d, v11.2d
-	WORD $0x6ee0f8d7 // fneg v23.2d, v6.2d
-	WORD $0x4e6cce97 // fmla v23.2d, v20.2d, v12.2d
-	WORD $0x4e60d704 // fadd v4.2d, v24.2d, v0.2d
-	WORD $0x4e61d7d4 // fadd v20.2d, v30.2d, v1.2d
-	FMOVQ F16, 272(RSP)
-	WORD $0x4e68d4b0 // fadd v16.2d, v5.2d, v8.2d
-	FMOVQ F19, 288(RSP)
-	WORD $0x4e66d473 // fadd v19.2d, v3.2d, v6.2d
-	WORD $0x4ef8d498 // fsub v24.2d, v4.2d, v24.2d
-	WORD $0x4efed69e // fsub v30.2d, v20.2d, v30.2d
-	WORD $0x4ee5d605 // fsub v5.2d, v16.2d, v5.2d
-	WORD $0x4ee3d663 // fsub v3.2d, v19.2d, v3.2d
-	WORD $0x4ef8d400 // fsub v0.2d, v0.2d, v24.2d
-	WORD $0x4efed421 // fsub v1.2d, v1.2d, v30.2d
-	WORD $0x4ee5d505 // fsub v5.2d, v8.2d, v5.2d
-	WORD $0x4ee3d4c3 // fsub v3.2d, v6.2d, v3.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
-	WORD $0x4e76d4a2 // fadd v2.2d, v5.2d, v22.2d
-	WORD $0x4e77d463 // fadd v3.2d, v3.2d, v23.2d
-	WORD $0x4e60d740 // fadd v0.2d, v26.2d, v0.2d
-	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
-	WORD $0x4e62d782 // fadd v2.2d, v28.2d, v2.2d
-	WORD $0x4e63d7a3 // fadd v3.2d, v29.2d, v3.2d
-	WORD $0x4ee9d5c5 // fsub v5.2d, v14.2d, v9.2d
-	WORD $0x4eead5c6 // fsub v6.2d, v14.2d, v10.2d
-	WORD $0x4eebd5c8 // fsub v8.2d, v14.2d, v11.2d
-	WORD $0x4eecd5d5 // fsub v21.2d, v14.2d, v12.2d
-	FMOVQ 1296(R15), F22
-	WORD $0x4ee5cd36 // fmls v22.2d, v9.2d, v5.2d
-	FMOVQ 1296(R15), F5
-	WORD $0x4ee6cd45 // fmls v5.2d, v10.2d, v6.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x4ee8cd66 // fmls v6.2d, v11.2d, v8.2d
-	FMOVQ 1296(R15), F8
-	WORD $0x4ef5cd88 // fmls v8.2d, v12.2d, v21.2d
-	WORD $0x4e76cda7 // fmla v7.2d, v13.2d, v22.2d
-	WORD $0x4e65ce39 // fmla v25.2d, v17.2d, v5.2d
-	WORD $0x4e66cdf2 // fmla v18.2d, v15.2d, v6.2d
-	FMOVQ 272(RSP), F5
-	FMOVQ 288(RSP), F6
-	WORD $0x4e68cca6 // fmla v6.2d, v5.2d, v8.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4e61d721 // fadd v1.2d, v25.2d, v1.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e63d4c3 // fadd v3.2d, v6.2d, v3.2d
-	WORD $0x6e69dd25 // fmul v5.2d, v9.2d, v9.2d
-	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
-	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd88 // fmul v8.2d, v12.2d, v12.2d
-	FMOVQ 1616(R15), F13
-	FMOVQ 1632(R15), F15
-	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1632(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1632(R15), F18
-	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1632(R15), F21
-	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1648(R15), F13
-	FMOVQ 1664(R15), F22
-	WORD $0x4e69cdb6 // fmla v22.2d, v13.2d, v9.2d
-	FMOVQ 1664(R15), F23
-	WORD $0x4e6acdb7 // fmla v23.2d, v13.2d, v10.2d
-	FMOVQ 1664(R15), F24
-	WORD $0x4e6bcdb8 // fmla v24.2d, v13.2d, v11.2d
-	FMOVQ 1664(R15), F25
-	WORD $0x4e6ccdb9 // fmla v25.2d, v13.2d, v12.2d
-	WORD $0x4e65cdf6 // fmla v22.2d, v15.2d, v5.2d
-	WORD $0x4e66ce37 // fmla v23.2d, v17.2d, v6.2d
-	WORD $0x4e67ce58 // fmla v24.2d, v18.2d, v7.2d
-	WORD $0x4e68ceb9 // fmla v25.2d, v21.2d, v8.2d
-	FMOVQ 1680(R15), F13
-	FMOVQ 1696(R15), F15
-	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
-	FMOVQ 1696(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 1696(R15), F18
-	WORD $0x4e6bcdb2 // fmla v18.2d, v13.2d, v11.2d
-	FMOVQ 1696(R15), F21
-	WORD $0x4e6ccdb5 // fmla v21.2d, v13.2d, v12.2d
-	FMOVQ 1712(R15), F13
-	FMOVQ 1728(R15), F26
-	WORD $0x4e69cdba // fmla v26.2d, v13.2d, v9.2d
-	FMOVQ 1728(R15), F27
-	WORD $0x4e6acdbb // fmla v27.2d, v13.2d, v10.2d
-	FMOVQ 1728(R15), F28
-	WORD $0x4e6bcdbc // fmla v28.2d, v13.2d, v11.2d
-	FMOVQ 1728(R15), F29
-	WORD $0x4e6ccdbd // fmla v29.2d, v13.2d, v12.2d
-	WORD $0x4e65cdfa // fmla v26.2d, v15.2d, v5.2d
-	WORD $0x4e66ce3b // fmla v27.2d, v17.2d, v6.2d
-	WORD $0x4e67ce5c // fmla v28.2d, v18.2d, v7.2d
-	WORD $0x4e68cebd // fmla v29.2d, v21.2d, v8.2d
-	WORD $0x6e69dca9 // fmul v9.2d, v5.2d, v9.2d
-	WORD $0x6e6adcca // fmul v10.2d, v6.2d, v10.2d
-	WORD $0x6e6bdceb // fmul v11.2d, v7.2d, v11.2d
-	WORD $0x6e6cdd0c // fmul v12.2d, v8.2d, v12.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 1744(R15), F13
-	WORD $0x4e65cdb6 // fmla v22.2d, v13.2d, v5.2d
-	WORD $0x4e66cdb7 // fmla v23.2d, v13.2d, v6.2d
-	WORD $0x4e67cdb8 // fmla v24.2d, v13.2d, v7.2d
-	WORD $0x4e68cdb9 // fmla v25.2d, v13.2d, v8.2d
-	WORD $0x4e65ceda // fmla v26.2d, v22.2d, v5.2d
-	WORD $0x4e66cefb // fmla v27.2d, v23.2d, v6.2d
-	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
-	WORD $0x4e68cf3d // fmla v29.2d, v25.2d, v8.2d
-	WORD $0x4e7acd20 // fmla v0.2d, v9.2d, v26.2d
-	WORD $0x4e7bcd41 // fmla v1.2d, v10.2d, v27.2d
-	WORD $0x4e7ccd62 // fmla v2.2d, v11.2d, v28.2d
-	WORD $0x4e7dcd83 // fmla v3.2d, v12.2d, v29.2d
-	WORD $0x4e60d485 // fadd v5.2d, v4.2d, v0.2d
-	WORD $0x4e61d686 // fadd v6.2d, v20.2d, v1.2d
-	WORD $0x4e62d607 // fadd v7.2d, v16.2d, v2.2d
-	WORD $0x4e63d668 // fadd v8.2d, v19.2d, v3.2d
-	FMOVQ 1760(R15), F9
-	FMOVQ 256(RSP), F10
-	WORD $0x6e6ae52b // fcmge v11.2d, v9.2d, v10.2d
-	FMOVQ 240(RSP), F12
-	WORD $0x6e6ce52d // fcmge v13.2d, v9.2d, v12.2d
-	FMOVQ 224(RSP), F15
-	WORD $0x6e6fe531 // fcmge v17.2d, v9.2d, v15.2d
-	FMOVQ 208(RSP), F18
-	WORD $0x6e72e529 // fcmge v9.2d, v9.2d, v18.2d
-	WORD $0x6e6a1cab // bsl v11.16b, v5.16b, v10.16b
-	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
-	WORD $0x6e6f1cf1 // bsl v17.16b, v7.16b, v15.16b
-	WORD $0x6e721d09 // bsl v9.16b, v8.16b, v18.16b
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ef4d4c5 // fsub v5.2d, v6.2d, v20.2d
-	WORD $0x4ef0d4e6 // fsub v6.2d, v7.2d, v16.2d
-	WORD $0x4ef3d507 // fsub v7.2d, v8.2d, v19.2d
-	WORD $0x4ee0e948 // fcmlt v8.2d, v10.2d, #0.0
-	WORD $0x4ee0e990 // fcmlt v16.2d, v12.2d, #0.0
-	WORD $0x4ee0e9f3 // fcmlt v19.2d, v15.2d, #0.0
-	WORD $0x4ee0ea54 // fcmlt v20.2d, v18.2d, #0.0
-	FMOVQ 1776(R15), F21
-	WORD $0x6e6b1ea8 // bsl v8.16b, v21.16b, v11.16b
-	WORD $0x6e6d1eb0 // bsl v16.16b, v21.16b, v13.16b
-	WORD $0x6e711eb3 // bsl v19.16b, v21.16b, v17.16b
-	WORD $0x6e691eb4 // bsl v20.16b, v21.16b, v9.16b
-	WORD $0x4ee0d949 // fcmeq v9.2d, v10.2d, #0.0
-	WORD $0x4ee0d98b // fcmeq v11.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ed // fcmeq v13.2d, v15.2d, #0.0
-	WORD $0x4ee0da51 // fcmeq v17.2d, v18.2d, #0.0
-	FMOVQ 1792(R15), F21
-	WORD $0x6e681ea9 // bsl v9.16b, v21.16b, v8.16b
-	WORD $0x6e701eab // bsl v11.16b, v21.16b, v16.16b
-	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
-	WORD $0x6e741eb1 // bsl v17.16b, v21.16b, v20.16b
-	FMOVQ 0(R7), F8
-	WORD $0x6e69dd10 // fmul v16.2d, v8.2d, v9.2d
-	FMOVQ 16(R7), F19
-	WORD $0x6e6bde74 // fmul v20.2d, v19.2d, v11.2d
-	FMOVQ 32(R7), F21
-	WORD $0x6e6ddeb6 // fmul v22.2d, v21.2d, v13.2d
-	FMOVQ 48(R7), F23
-	WORD $0x6e71def8 // fmul v24.2d, v23.2d, v17.2d
-	WORD $0x4ee4d400 // fsub v0.2d, v0.2d, v4.2d
-	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
-	WORD $0x4ee6d442 // fsub v2.2d, v2.2d, v6.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x6ee0fa05 // fneg v5.2d, v16.2d
-	WORD $0x4e69cd05 // fmla v5.2d, v8.2d, v9.2d
-	WORD $0x6ee0fa86 // fneg v6.2d, v20.2d
-	WORD $0x4e6bce66 // fmla v6.2d, v19.2d, v11.2d
-	WORD $0x6ee0fac7 // fneg v7.2d, v22.2d
-	WORD $0x4e6dcea7 // fmla v7.2d, v21.2d, v13.2d
-	WORD $0x6ee0fb09 // fneg v9.2d, v24.2d
-	WORD $0x4e71cee9 // fmla v9.2d, v23.2d, v17.2d
-	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
-	WORD $0x4e61ce66 // fmla v6.2d, v19.2d, v1.2d
-	WORD $0x4e62cea7 // fmla v7.2d, v21.2d, v2.2d
-	WORD $0x4e63cee9 // fmla v9.2d, v23.2d, v3.2d
-	FMOVQ 1808(R15), F0
-	WORD $0x4ef0f401 // fmin v1.2d, v0.2d, v16.2d
-	WORD $0x4ef4f402 // fmin v2.2d, v0.2d, v20.2d
-	WORD $0x4ef6f403 // fmin v3.2d, v0.2d, v22.2d
-	WORD $0x4ef8f404 // fmin v4.2d, v0.2d, v24.2d
-	FMOVQ 1824(R15), F11
-	WORD $0x4e61f561 // fmax v1.2d, v11.2d, v1.2d
-	WORD $0x4e62f562 // fmax v2.2d, v11.2d, v2.2d
-	WORD $0x4e63f563 // fmax v3.2d, v11.2d, v3.2d
-	WORD $0x4e64f564 // fmax v4.2d, v11.2d, v4.2d
-	FMOVQ 1008(R15), F11
-	WORD $0x4e2b1e0d // and v13.16b, v16.16b, v11.16b
-	WORD $0x4e2b1e90 // and v16.16b, v20.16b, v11.16b
-	WORD $0x4e2b1ed1 // and v17.16b, v22.16b, v11.16b
-	WORD $0x4e2b1f0b // and v11.16b, v24.16b, v11.16b
-	WORD $0x6eede40d // fcmgt v13.2d, v0.2d, v13.2d
-	WORD $0x6ef0e410 // fcmgt v16.2d, v0.2d, v16.2d
-	WORD $0x6ef1e411 // fcmgt v17.2d, v0.2d, v17.2d
-	WORD $0x6eebe400 // fcmgt v0.2d, v0.2d, v11.2d
-	WORD $0x4e251da5 // and v5.16b, v13.16b, v5.16b
-	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
-	WORD $0x4e271e27 // and v7.16b, v17.16b, v7.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	FMOVQ 1840(R15), F9
-	FMOVQ 1856(R15), F11
-	WORD $0x4e69cc2b // fmla v11.2d, v1.2d, v9.2d
-	FMOVQ 1856(R15), F13
-	WORD $0x4e69cc4d // fmla v13.2d, v2.2d, v9.2d
-	FMOVQ 1856(R15), F16
-	WORD $0x4e69cc70 // fmla v16.2d, v3.2d, v9.2d
-	FMOVQ 1856(R15), F17
-	WORD $0x4e69cc91 // fmla v17.2d, v4.2d, v9.2d
-	WORD $0x4e6ee549 // fcmeq v9.2d, v10.2d, v14.2d
-	WORD $0x4e6ee58a // fcmeq v10.2d, v12.2d, v14.2d
-	WORD $0x4e6ee5ec // fcmeq v12.2d, v15.2d, v14.2d
-	WORD $0x4e6ee64f // fcmeq v15.2d, v18.2d, v14.2d
-	FMOVQ 1856(R15), F18
-	WORD $0x4ef2d574 // fsub v20.2d, v11.2d, v18.2d
-	WORD $0x4ef2d5b6 // fsub v22.2d, v13.2d, v18.2d
-	WORD $0x4ef2d618 // fsub v24.2d, v16.2d, v18.2d
-	WORD $0x4ef2d632 // fsub v18.2d, v17.2d, v18.2d
-	FMOVQ 1872(R15), F25
-	WORD $0x4ef9ce81 // fmls v1.2d, v20.2d, v25.2d
-	WORD $0x4ef9cec2 // fmls v2.2d, v22.2d, v25.2d
-	WORD $0x4ef9cf03 // fmls v3.2d, v24.2d, v25.2d
-	WORD $0x4ef9ce44 // fmls v4.2d, v18.2d, v25.2d
-	FMOVQ 1888(R15), F25
-	WORD $0x4e391d6b // and v11.16b, v11.16b, v25.16b
-	WORD $0x4e391dad // and v13.16b, v13.16b, v25.16b
-	WORD $0x4e391e10 // and v16.16b, v16.16b, v25.16b
-	WORD $0x4e391e31 // and v17.16b, v17.16b, v25.16b
-	FMOVQ 1904(R15), F25
-	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
-	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
-	WORD $0x6e391f1c // eor v28.16b, v24.16b, v25.16b
-	WORD $0x6e391e5d // eor v29.16b, v18.16b, v25.16b
-	FMOVQ 1920(R15), F30
-	WORD $0x6e7edf5a // fmul v26.2d, v26.2d, v30.2d
-	WORD $0x6e7edf7b // fmul v27.2d, v27.2d, v30.2d
-	WORD $0x6e7edf9c // fmul v28.2d, v28.2d, v30.2d
-	WORD $0x6e7edfbd // fmul v29.2d, v29.2d, v30.2d
-	WORD $0x4e65d745 // fadd v5.2d, v26.2d, v5.2d
-	WORD $0x4e66d766 // fadd v6.2d, v27.2d, v6.2d
-	WORD $0x4e67d787 // fadd v7.2d, v28.2d, v7.2d
-	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e619a84 // frintm v4.2d, v20.2d
-	WORD $0x4e619ac5 // frintm v5.2d, v22.2d
-	WORD $0x4e619b06 // frintm v6.2d, v24.2d
-	WORD $0x4e619a47 // frintm v7.2d, v18.2d
-	WORD $0x6e61dc32 // fmul v18.2d, v1.2d, v1.2d
-	WORD $0x6e62dc54 // fmul v20.2d, v2.2d, v2.2d
-	WORD $0x6e63dc76 // fmul v22.2d, v3.2d, v3.2d
-	WORD $0x6e60dc18 // fmul v24.2d, v0.2d, v0.2d
-	FMOVQ 1936(R15), F26
-	FMOVQ 1952(R15), F27
-	WORD $0x4e61cf5b // fmla v27.2d, v26.2d, v1.2d
-	FMOVQ 1952(R15), F28
-	WORD $0x4e62cf5c // fmla v28.2d, v26.2d, v2.2d
-	FMOVQ 1952(R15), F29
-	WORD $0x4e63cf5d // fmla v29.2d, v26.2d, v3.2d
-	FMOVQ 1952(R15), F30
-	WORD $0x4e60cf5e // fmla v30.2d, v26.2d, v0.2d
-	FMOVQ 1968(R15), F26
-	FMOVQ 1984(R15), F25
-	WORD $0x4e61cf59 // fmla v25.2d, v26.2d, v1.2d
-	FMOVQ F15, 304(RSP)
-	FMOVQ 1984(R15), F15
-	WORD $0x4e62cf4f // fmla v15.2d, v26.2d, v2.2d
-	FMOVQ F12, 320(RSP)
-	FMOVQ 1984(R15), F12
-	WORD $0x4e63cf4c // fmla v12.2d, v26.2d, v3.2d
-	FMOVQ F10, 336(RSP)
-	FMOVQ 1984(R15), F10
-	WORD $0x4e60cf4a // fmla v10.2d, v26.2d, v0.2d
-	WORD $0x4e72cf79 // fmla v25.2d, v27.2d, v18.2d
-	WORD $0x4e74cf8f // fmla v15.2d, v28.2d, v20.2d
-	WORD $0x4e76cfac // fmla v12.2d, v29.2d, v22.2d
-	WORD $0x4e78cfca // fmla v10.2d, v30.2d, v24.2d
-	FMOVQ 2000(R15), F26
-	WORD $0x4e61cf3a // fmla v26.2d, v25.2d, v1.2d
-	FMOVQ 2000(R15), F25
-	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
-	FMOVQ 2000(R15), F15
-	WORD $0x4e63cd8f // fmla v15.2d, v12.2d, v3.2d
-	FMOVQ 2000(R15), F12
-	WORD $0x4e60cd4c // fmla v12.2d, v10.2d, v0.2d
-	FMOVQ 2016(R15), F10
-	FMOVQ 2032(R15), F27
-	WORD $0x4e61cd5b // fmla v27.2d, v10.2d, v1.2d
-	FMOVQ 2032(R15), F28
-	WORD $0x4e62cd5c // fmla v28.2d, v10.2d, v2.2d
-	FMOVQ 2032(R15), F29
-	WORD $0x4e63cd5d // fmla v29.2d, v10.2d, v3.2d
-	FMOVQ 2032(R15), F30
-	WORD $0x4e60cd5e // fmla v30.2d, v10.2d, v0.2d
-	WORD $0x4e72cf5b // fmla v27.2d, v26.2d, v18.2d
-	WORD $0x4e74cf3c // fmla v28.2d, v25.2d, v20.2d
-	WORD $0x4e76cdfd // fmla v29.2d, v15.2d, v22.2d
-	WORD $0x4e78cd9e // fmla v30.2d, v12.2d, v24.2d
-	WORD $0x4e7bce41 // fmla v1.2d, v18.2d, v27.2d
-	WORD $0x4e7cce82 // fmla v2.2d, v20.2d, v28.2d
-	WORD $0x4e7dcec3 // fmla v3.2d, v22.2d, v29.2d
-	WORD $0x4e7ecf00 // fmla v0.2d, v24.2d, v30.2d
-	FMOVQ 2032(R15), F10
-	FMOVQ 2048(R15), F12
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	FMOVQ 2048(R15), F15
-	WORD $0x4e6accaf // fmla v15.2d, v5.2d, v10.2d
-	FMOVQ 2048(R15), F18
-	WORD $0x4e6accd2 // fmla v18.2d, v6.2d, v10.2d
-	FMOVQ 2048(R15), F20
-	WORD $0x4e6accf4 // fmla v20.2d, v7.2d, v10.2d
-	ADD $2064, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $2064, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
 	ADD $2064, R15, R14
-	FMOVD F16, R13
+	FMOVD F14, R13
 	FMOVD (R14)(R13<<3), F26
-	VMOV V16.D[1], R13
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $2064, R15, R14
+	WORD $0x4e6fcd46 // fmla v6.2d, v10.2d, v15.2d
+	WORD $0x4e70cda1 // fmla v1.2d, v13.2d, v16.2d
+	ADD $2128, R15, R14
 	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e78d421 // fadd v1.2d, v1.2d, v24.2d
-	WORD $0x4e79d442 // fadd v2.2d, v2.2d, v25.2d
-	WORD $0x4e7ad463 // fadd v3.2d, v3.2d, v26.2d
-	WORD $0x4e7bd400 // fadd v0.2d, v0.2d, v27.2d
-	ADD $2128, R15, R14
-	FMOVD F11, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V11.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $2128, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $2128, R15, R14
-	FMOVD F16, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V16.D[1], R13
+	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
 	ADD $2128, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	WORD $0x4eb81f0b // orr v11.16b, v24.16b, v24.16b
-	WORD $0x4e61cf0b // fmla v11.2d, v24.2d, v1.2d
-	WORD $0x4eb61ec1 // orr v1.16b, v22.16b, v22.16b
-	WORD $0x4e62cec1 // fmla v1.2d, v22.2d, v2.2d
-	WORD $0x4ead1da2 // orr v2.16b, v13.16b, v13.16b
-	WORD $0x4e63cda2 // fmla v2.2d, v13.2d, v3.2d
-	WORD $0x4eb01e03 // orr v3.16b, v16.16b, v16.16b
-	WORD $0x4e60ce03 // fmla v3.2d, v16.2d, v0.2d
-	FMOVQ 2048(R15), F0
-	WORD $0x4ee0d58d // fsub v13.2d, v12.2d, v0.2d
-	WORD $0x4ee0d5f0 // fsub v16.2d, v15.2d, v0.2d
-	WORD $0x4ee0d651 // fsub v17.2d, v18.2d, v0.2d
-	WORD $0x4ee0d696 // fsub v22.2d, v20.2d, v0.2d
-	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
-	WORD $0x4ef0d4a5 // fsub v5.2d, v5.2d, v16.2d
-	WORD $0x4ef1d4c6 // fsub v6.2d, v6.2d, v17.2d
-	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
-	FMOVQ 2192(R15), F13
-	WORD $0x4eed858c // add v12.2d, v12.2d, v13.2d
-	WORD $0x4eed85ef // add v15.2d, v15.2d, v13.2d
-	WORD $0x4eed8650 // add v16.2d, v18.2d, v13.2d
-	WORD $0x4eed8691 // add v17.2d, v20.2d, v13.2d
-	WORD $0x4e60d484 // fadd v4.2d, v4.2d, v0.2d
-	WORD $0x4e60d4a5 // fadd v5.2d, v5.2d, v0.2d
-	WORD $0x4e60d4c6 // fadd v6.2d, v6.2d, v0.2d
-	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
-	WORD $0x4f745587 // shl v7.2d, v12.2d, #52
-	WORD $0x4f7455ec // shl v12.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x4f745630 // shl v16.2d, v17.2d, #52
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6fdc42 // fmul v2.2d, v2.2d, v15.2d
-	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
-	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
-	WORD $0x6e6ade6c // fmul v12.2d, v19.2d, v10.2d
-	WORD $0x6e6adeaf // fmul v15.2d, v21.2d, v10.2d
-	WORD $0x6e6adeea // fmul v10.2d, v23.2d, v10.2d
-	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
-	WORD $0x4eed84a5 // add v5.2d, v5.2d, v13.2d
-	WORD $0x4eed84c6 // add v6.2d, v6.2d, v13.2d
-	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745400 // shl v0.2d, v0.2d, #52
-	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
-	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
-	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
-	WORD $0x6e60dc60 // fmul v0.2d, v3.2d, v0.2d
-	WORD $0x4ee19963 // frintz v3.2d, v11.2d
-	WORD $0x4ee19985 // frintz v5.2d, v12.2d
-	WORD $0x4ee199e6 // frintz v6.2d, v15.2d
-	WORD $0x4ee19947 // frintz v7.2d, v10.2d
-	WORD $0x4e63e563 // fcmeq v3.2d, v11.2d, v3.2d
-	WORD $0x4e65e585 // fcmeq v5.2d, v12.2d, v5.2d
-	WORD $0x4e66e5e6 // fcmeq v6.2d, v15.2d, v6.2d
-	WORD $0x4e67e547 // fcmeq v7.2d, v10.2d, v7.2d
-	WORD $0x4ee1990a // frintz v10.2d, v8.2d
-	WORD $0x4ee19a6b // frintz v11.2d, v19.2d
-	WORD $0x4ee19aac // frintz v12.2d, v21.2d
-	WORD $0x4ee19aed // frintz v13.2d, v23.2d
-	WORD $0x6e641dc9 // bsl v9.16b, v14.16b, v4.16b
-	FMOVQ 336(RSP), F4
-	WORD $0x6e611dc4 // bsl v4.16b, v14.16b, v1.16b
-	FMOVQ 320(RSP), F1
-	WORD $0x6e621dc1 // bsl v1.16b, v14.16b, v2.16b
-	FMOVQ 304(RSP), F2
-	WORD $0x6e601dc2 // bsl v2.16b, v14.16b, v0.16b
-	WORD $0x4e619900 // frintm v0.2d, v8.2d
-	WORD $0x4e619a6f // frintm v15.2d, v19.2d
-	WORD $0x4e619ab0 // frintm v16.2d, v21.2d
-	WORD $0x4e619af1 // frintm v17.2d, v23.2d
-	WORD $0x4e6ae50a // fcmeq v10.2d, v8.2d, v10.2d
-	WORD $0x4e6be66b // fcmeq v11.2d, v19.2d, v11.2d
-	WORD $0x4e6ce6ac // fcmeq v12.2d, v21.2d, v12.2d
-	WORD $0x4e6de6ed // fcmeq v13.2d, v23.2d, v13.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	WORD $0x4e261d86 // and v6.16b, v12.16b, v6.16b
-	WORD $0x4e271da7 // and v7.16b, v13.16b, v7.16b
-	FMOVQ 0(R6), F10
-	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 16(R6), F12
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 32(R6), F18
-	WORD $0x4ef2d654 // fsub v20.2d, v18.2d, v18.2d
-	FMOVQ 48(R6), F22
-	WORD $0x4ef6d6d8 // fsub v24.2d, v22.2d, v22.2d
-	WORD $0x4e68e400 // fcmeq v0.2d, v0.2d, v8.2d
-	WORD $0x4e73e5ef // fcmeq v15.2d, v15.2d, v19.2d
-	WORD $0x4e75e610 // fcmeq v16.2d, v16.2d, v21.2d
-	WORD $0x4e77e631 // fcmeq v17.2d, v17.2d, v23.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0db18 // fcmeq v24.2d, v24.2d, #0.0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4ee0a959 // cmlt v25.2d, v10.2d, #0
-	WORD $0x4ee0a99a // cmlt v26.2d, v12.2d, #0
-	WORD $0x4ee0aa5b // cmlt v27.2d, v18.2d, #0
-	WORD $0x4ee0aadc // cmlt v28.2d, v22.2d, #0
-	WORD $0x4e231f23 // and v3.16b, v25.16b, v3.16b
-	WORD $0x4e251f45 // and v5.16b, v26.16b, v5.16b
-	WORD $0x4e261f66 // and v6.16b, v27.16b, v6.16b
-	WORD $0x4e271f87 // and v7.16b, v28.16b, v7.16b
-	WORD $0x4ee0e959 // fcmlt v25.2d, v10.2d, #0.0
-	WORD $0x4ee0e99a // fcmlt v26.2d, v12.2d, #0.0
-	WORD $0x4ee0ea5b // fcmlt v27.2d, v18.2d, #0.0
-	WORD $0x4ee0eadc // fcmlt v28.2d, v22.2d, #0.0
-	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
-	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
-	WORD $0x4e341f74 // and v20.16b, v27.16b, v20.16b
-	WORD $0x4e381f98 // and v24.16b, v28.16b, v24.16b
-	WORD $0x4e201d60 // and v0.16b, v11.16b, v0.16b
-	WORD $0x4e2f1dab // and v11.16b, v13.16b, v15.16b
-	WORD $0x4e301e8d // and v13.16b, v20.16b, v16.16b
-	WORD $0x4e311f0f // and v15.16b, v24.16b, v17.16b
-	FMOVQ 1904(R15), F16
-	WORD $0x6e301d31 // eor v17.16b, v9.16b, v16.16b
-	WORD $0x6e301c94 // eor v20.16b, v4.16b, v16.16b
-	WORD $0x6e301c38 // eor v24.16b, v1.16b, v16.16b
-	WORD $0x6e301c50 // eor v16.16b, v2.16b, v16.16b
-	WORD $0x6e691e23 // bsl v3.16b, v17.16b, v9.16b
-	WORD $0x6e641e85 // bsl v5.16b, v20.16b, v4.16b
-	WORD $0x6e611f06 // bsl v6.16b, v24.16b, v1.16b
-	WORD $0x6e621e07 // bsl v7.16b, v16.16b, v2.16b
-	WORD $0x4ee0d901 // fcmeq v1.2d, v8.2d, #0.0
-	WORD $0x4ee0da62 // fcmeq v2.2d, v19.2d, #0.0
-	WORD $0x4ee0daa4 // fcmeq v4.2d, v21.2d, #0.0
-	WORD $0x4ee0dae9 // fcmeq v9.2d, v23.2d, #0.0
-	WORD $0x4e6ee550 // fcmeq v16.2d, v10.2d, v14.2d
-	WORD $0x4e6ee591 // fcmeq v17.2d, v12.2d, v14.2d
-	WORD $0x4e6ee654 // fcmeq v20.2d, v18.2d, v14.2d
-	WORD $0x4e6ee6d8 // fcmeq v24.2d, v22.2d, v14.2d
-	FMOVQ 2208(R15), F25
-	WORD $0x6e631f20 // bsl v0.16b, v25.16b, v3.16b
-	WORD $0x6e651f2b // bsl v11.16b, v25.16b, v5.16b
-	WORD $0x6e661f2d // bsl v13.16b, v25.16b, v6.16b
-	WORD $0x6e671f2f // bsl v15.16b, v25.16b, v7.16b
-	WORD $0x6e6add43 // fmul v3.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd85 // fmul v5.2d, v12.2d, v12.2d
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	WORD $0x6e76dec7 // fmul v7.2d, v22.2d, v22.2d
-	FMOVQ 2224(R15), F10
-	WORD $0x4e6ae508 // fcmeq v8.2d, v8.2d, v10.2d
-	WORD $0x4e6ae66c // fcmeq v12.2d, v19.2d, v10.2d
-	WORD $0x4e6ae6b2 // fcmeq v18.2d, v21.2d, v10.2d
-	WORD $0x4e6ae6ea // fcmeq v10.2d, v23.2d, v10.2d
-	WORD $0x4eb01c21 // orr v1.16b, v1.16b, v16.16b
-	WORD $0x4eb11c42 // orr v2.16b, v2.16b, v17.16b
-	WORD $0x4eb41c84 // orr v4.16b, v4.16b, v20.16b
-	WORD $0x4eb81d29 // orr v9.16b, v9.16b, v24.16b
-	WORD $0x6e601dc1 // bsl v1.16b, v14.16b, v0.16b
-	WORD $0x6e6b1dc2 // bsl v2.16b, v14.16b, v11.16b
-	WORD $0x6e6d1dc4 // bsl v4.16b, v14.16b, v13.16b
-	WORD $0x6e6f1dc9 // bsl v9.16b, v14.16b, v15.16b
-	WORD $0x6e611c68 // bsl v8.16b, v3.16b, v1.16b
-	WORD $0x6e621cac // bsl v12.16b, v5.16b, v2.16b
-	WORD $0x6e641cd2 // bsl v18.16b, v6.16b, v4.16b
-	WORD $0x6e691cea // bsl v10.16b, v7.16b, v9.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F12, 16(R5)
-	FMOVQ F18, 32(R5)
-	FMOVQ F10, 48(R5)
+	VLD1 (R14), V15.D[1]
+	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4e79d4c6 // fadd v6.2d, v6.2d, v25.2d
+	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
+	WORD $0x6e72dd2a // fmul v10.2d, v9.2d, v18.2d
+	WORD $0x6e72dd8e // fmul v14.2d, v12.2d, v18.2d
+	FMOVQ 2192(R15), F16
+	WORD $0x4ef08671 // add v17.2d, v19.2d, v16.2d
+	WORD $0x4ef086d2 // add v18.2d, v22.2d, v16.2d
+	WORD $0x4e74d508 // fadd v8.2d, v8.2d, v20.2d
+	WORD $0x4e74d4e7 // fadd v7.2d, v7.2d, v20.2d
+	WORD $0x4ead1db3 // orr v19.16b, v13.16b, v13.16b
+	WORD $0x4e66cdb3 // fmla v19.2d, v13.2d, v6.2d
+	WORD $0x4eaf1de6 // orr v6.16b, v15.16b, v15.16b
+	WORD $0x4e61cde6 // fmla v6.2d, v15.2d, v1.2d
+	WORD $0x4ee19941 // frintz v1.2d, v10.2d
+	WORD $0x4ee199cd // frintz v13.2d, v14.2d
+	WORD $0x4ee1992f // frintz v15.2d, v9.2d
+	WORD $0x4ee19994 // frintz v20.2d, v12.2d
+	WORD $0x4f745631 // shl v17.2d, v17.2d, #52
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
+	WORD $0x4ef08508 // add v8.2d, v8.2d, v16.2d
+	WORD $0x4ef084e7 // add v7.2d, v7.2d, v16.2d
+	WORD $0x4e619930 // frintm v16.2d, v9.2d
+	WORD $0x4e619995 // frintm v21.2d, v12.2d
+	WORD $0x6e71de71 // fmul v17.2d, v19.2d, v17.2d
+	WORD $0x6e72dcc6 // fmul v6.2d, v6.2d, v18.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4ee0d412 // fsub v18.2d, v0.2d, v0.2d
+	WORD $0x4ee3d473 // fsub v19.2d, v3.2d, v3.2d
+	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
+	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
+	WORD $0x4e6be442 // fcmeq v2.2d, v2.2d, v11.2d
+	WORD $0x4e6be484 // fcmeq v4.2d, v4.2d, v11.2d
+	WORD $0x4e61e541 // fcmeq v1.2d, v10.2d, v1.2d
+	WORD $0x4e6de5c7 // fcmeq v7.2d, v14.2d, v13.2d
+	WORD $0x4e6fe52a // fcmeq v10.2d, v9.2d, v15.2d
+	WORD $0x4e74e58d // fcmeq v13.2d, v12.2d, v20.2d
+	WORD $0x4ee0a80e // cmlt v14.2d, v0.2d, #0
+	WORD $0x4ee0a86f // cmlt v15.2d, v3.2d, #0
+	WORD $0x4ee0e811 // fcmlt v17.2d, v0.2d, #0.0
+	WORD $0x4ee0e874 // fcmlt v20.2d, v3.2d, #0.0
+	WORD $0x4e69e610 // fcmeq v16.2d, v16.2d, v9.2d
+	WORD $0x4e6ce6b5 // fcmeq v21.2d, v21.2d, v12.2d
+	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
+	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
+	WORD $0x6e681d62 // bsl v2.16b, v11.16b, v8.16b
+	WORD $0x6e661d64 // bsl v4.16b, v11.16b, v6.16b
+	WORD $0x6e205821 // not v1.16b, v1.16b
+	WORD $0x6e2058e6 // not v6.16b, v7.16b
+	WORD $0x4e211d41 // and v1.16b, v10.16b, v1.16b
+	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	WORD $0x6e251c47 // eor v7.16b, v2.16b, v5.16b
+	WORD $0x6e251c85 // eor v5.16b, v4.16b, v5.16b
+	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
+	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
+	WORD $0x4ee0d928 // fcmeq v8.2d, v9.2d, #0.0
+	WORD $0x4ee0d98a // fcmeq v10.2d, v12.2d, #0.0
+	WORD $0x4e6be40d // fcmeq v13.2d, v0.2d, v11.2d
+	WORD $0x4e6be46e // fcmeq v14.2d, v3.2d, v11.2d
+	WORD $0x6e205a0f // not v15.16b, v16.16b
+	WORD $0x6e205ab0 // not v16.16b, v21.16b
+	WORD $0x4e321e31 // and v17.16b, v17.16b, v18.16b
+	WORD $0x4e331e92 // and v18.16b, v20.16b, v19.16b
+	WORD $0x6e621ce1 // bsl v1.16b, v7.16b, v2.16b
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	WORD $0x4e2f1e22 // and v2.16b, v17.16b, v15.16b
+	WORD $0x4e301e44 // and v4.16b, v18.16b, v16.16b
+	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	FMOVQ 2208(R15), F5
+	WORD $0x6e611ca2 // bsl v2.16b, v5.16b, v1.16b
+	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
+	FMOVQ 2224(R15), F1
+	WORD $0x4e61e525 // fcmeq v5.2d, v9.2d, v1.2d
+	WORD $0x4e61e581 // fcmeq v1.2d, v12.2d, v1.2d
+	WORD $0x4ead1d06 // orr v6.16b, v8.16b, v13.16b
+	WORD $0x4eae1d47 // orr v7.16b, v10.16b, v14.16b
+	WORD $0x6e621d66 // bsl v6.16b, v11.16b, v2.16b
+	WORD $0x6e641d67 // bsl v7.16b, v11.16b, v4.16b
+	WORD $0x6e661c05 // bsl v5.16b, v0.16b, v6.16b
+	WORD $0x6e671c61 // bsl v1.16b, v3.16b, v7.16b
+	FMOVQ F5, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -9187,216 +7366,218 @@ single:
 	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
 	FMOVQ 1088(R15), F6
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 1104(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 1120(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 1136(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $1168, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $1312, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 1440(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1456, R15, R14
+	FMOVQ 1232(R15), F7
+	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
+	WORD $0x6e68dcc7 // fmul v7.2d, v6.2d, v8.2d
+	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
+	FMOVQ 1248(R15), F9
+	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
+	WORD $0x6ee0f8ea // fneg v10.2d, v7.2d
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	FMOVQ 1264(R15), F6
+	WORD $0x4ee6d4e7 // fsub v7.2d, v7.2d, v6.2d
+	FMOVQ 1280(R15), F8
+	WORD $0x4ee8d463 // fsub v3.2d, v3.2d, v8.2d
+	FMOVQ 1296(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	ADD $1312, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F9
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 1584(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 1600(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dca9 // fmul v9.2d, v5.2d, v3.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
-	WORD $0x4e69d4e5 // fadd v5.2d, v7.2d, v9.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 1296(R15), F9
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
-	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1648(R15), F8
+	VLD1 (R14), V9.D[1]
+	WORD $0x4e6ad4e8 // fadd v8.2d, v7.2d, v10.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	FMOVQ 1440(R15), F4
+	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
+	FMOVQ 1456(R15), F11
+	WORD $0x4e6bcc69 // fmla v9.2d, v3.2d, v11.2d
+	WORD $0x6e68dc8b // fmul v11.2d, v4.2d, v8.2d
+	WORD $0x4e68d52c // fadd v12.2d, v9.2d, v8.2d
+	WORD $0x4e6bd58d // fadd v13.2d, v12.2d, v11.2d
+	WORD $0x4eecd5ae // fsub v14.2d, v13.2d, v12.2d
+	ADD $1472, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	WORD $0x4ee7d505 // fsub v5.2d, v8.2d, v7.2d
+	WORD $0x4ee8d4c7 // fsub v7.2d, v6.2d, v8.2d
+	WORD $0x4ee9d589 // fsub v9.2d, v12.2d, v9.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	FMOVQ 1600(R15), F15
+	WORD $0x4e6fcc70 // fmla v16.2d, v3.2d, v15.2d
+	FMOVQ 1616(R15), F3
+	FMOVQ 1632(R15), F15
+	WORD $0x4e68cc6f // fmla v15.2d, v3.2d, v8.2d
+	WORD $0x4ee5d543 // fsub v3.2d, v10.2d, v5.2d
+	FMOVQ 1648(R15), F5
 	FMOVQ 1664(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1680(R15), F8
-	FMOVQ 1696(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1712(R15), F8
-	FMOVQ 1728(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1744(R15), F8
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 1760(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 1776(R15), F8
-	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 1792(R15), F8
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
+	WORD $0x4e68ccaa // fmla v10.2d, v5.2d, v8.2d
+	WORD $0x4e6ccdea // fmla v10.2d, v15.2d, v12.2d
+	WORD $0x6ee0f96f // fneg v15.2d, v11.2d
+	WORD $0x4e68cc8f // fmla v15.2d, v4.2d, v8.2d
+	WORD $0x4eeed564 // fsub v4.2d, v11.2d, v14.2d
+	FMOVQ 1680(R15), F5
+	FMOVQ 1696(R15), F11
+	WORD $0x4e68ccab // fmla v11.2d, v5.2d, v8.2d
+	FMOVQ 1712(R15), F5
+	FMOVQ 1728(R15), F14
+	WORD $0x4e68ccae // fmla v14.2d, v5.2d, v8.2d
+	WORD $0x4e6fd484 // fadd v4.2d, v4.2d, v15.2d
+	FMOVQ 1264(R15), F5
+	WORD $0x4ee7cd05 // fmls v5.2d, v8.2d, v7.2d
+	WORD $0x4ee9d507 // fsub v7.2d, v8.2d, v9.2d
+	WORD $0x6e6cdd89 // fmul v9.2d, v12.2d, v12.2d
+	WORD $0x4e65cc70 // fmla v16.2d, v3.2d, v5.2d
+	WORD $0x4e6ccd6e // fmla v14.2d, v11.2d, v12.2d
+	WORD $0x4e64d4e3 // fadd v3.2d, v7.2d, v4.2d
+	FMOVQ 1744(R15), F4
+	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
+	WORD $0x6e68dd84 // fmul v4.2d, v12.2d, v8.2d
+	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
+	WORD $0x4e69cd4e // fmla v14.2d, v10.2d, v9.2d
+	WORD $0x4e6ecc83 // fmla v3.2d, v4.2d, v14.2d
+	WORD $0x4e63d5a4 // fadd v4.2d, v13.2d, v3.2d
+	FMOVQ 1760(R15), F5
+	WORD $0x6e62e4a5 // fcmge v5.2d, v5.2d, v2.2d
+	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
+	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
+	WORD $0x4ee0d848 // fcmeq v8.2d, v2.2d, #0.0
+	FMOVQ 1776(R15), F9
+	WORD $0x6e651d27 // bsl v7.16b, v9.16b, v5.16b
+	FMOVQ 1792(R15), F5
+	WORD $0x6e671ca8 // bsl v8.16b, v5.16b, v7.16b
 	FMOVQ 0(R7), F5
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
-	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1808(R15), F3
-	WORD $0x4ee8f464 // fmin v4.2d, v3.2d, v8.2d
-	FMOVQ 1824(R15), F7
-	WORD $0x4e64f4e4 // fmax v4.2d, v7.2d, v4.2d
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1840(R15), F3
-	FMOVQ 1856(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1856(R15), F3
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 1872(R15), F8
-	WORD $0x4ee8cc64 // fmls v4.2d, v3.2d, v8.2d
+	WORD $0x6e68dca7 // fmul v7.2d, v5.2d, v8.2d
+	FMOVQ 1808(R15), F9
+	WORD $0x4ee7f52a // fmin v10.2d, v9.2d, v7.2d
+	FMOVQ 1824(R15), F11
+	WORD $0x4e6af56a // fmax v10.2d, v11.2d, v10.2d
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	FMOVQ 1840(R15), F11
+	FMOVQ 1856(R15), F12
+	WORD $0x4e6bcd4c // fmla v12.2d, v10.2d, v11.2d
+	WORD $0x6ee0f8ed // fneg v13.2d, v7.2d
+	WORD $0x4e68ccad // fmla v13.2d, v5.2d, v8.2d
+	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
+	FMOVQ 1856(R15), F4
+	WORD $0x4ee4d584 // fsub v4.2d, v12.2d, v4.2d
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x4e63ccad // fmla v13.2d, v5.2d, v3.2d
+	FMOVQ 1872(R15), F3
+	WORD $0x6e231c87 // eor v7.16b, v4.16b, v3.16b
+	WORD $0x6ee1e521 // fcmgt v1.2d, v9.2d, v1.2d
 	FMOVQ 1888(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
 	FMOVQ 1904(R15), F8
-	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
-	FMOVQ 1920(R15), F10
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
+	WORD $0x4ee8cc8a // fmls v10.2d, v4.2d, v8.2d
+	WORD $0x4e61d4e1 // fadd v1.2d, v7.2d, v1.2d
+	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 1920(R15), F8
 	FMOVQ 1936(R15), F9
-	FMOVQ 1952(R15), F10
-	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 1968(R15), F9
-	FMOVQ 1984(R15), F11
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
+	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
+	FMOVQ 1952(R15), F8
+	FMOVQ 1968(R15), F10
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
+	FMOVQ 1984(R15), F8
 	FMOVQ 2000(R15), F9
-	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	FMOVQ 2016(R15), F10
+	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
+	FMOVQ 2016(R15), F8
+	WORD $0x4e61cd48 // fmla v8.2d, v10.2d, v1.2d
+	FMOVQ 2000(R15), F10
 	FMOVQ 2032(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
-	FMOVQ 2032(R15), F4
-	FMOVQ 2048(R15), F9
-	WORD $0x4e64cc69 // fmla v9.2d, v3.2d, v4.2d
+	WORD $0x4e6acc8b // fmla v11.2d, v4.2d, v10.2d
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
+	FMOVQ 2048(R15), F8
+	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
+	FMOVQ 2032(R15), F12
+	WORD $0x4eecd56d // fsub v13.2d, v11.2d, v12.2d
 	ADD $2064, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	VLD1 (R14), V15.D[1]
+	WORD $0x4e69cce1 // fmla v1.2d, v7.2d, v9.2d
 	ADD $2128, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	FMOVD F8, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V8.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
-	FMOVQ 2048(R15), F1
-	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 2192(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee19883 // frintz v3.2d, v4.2d
-	WORD $0x4e63e483 // fcmeq v3.2d, v4.2d, v3.2d
-	WORD $0x4ee198a4 // frintz v4.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x4e6198a1 // frintm v1.2d, v5.2d
-	WORD $0x4e64e4a4 // fcmeq v4.2d, v5.2d, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x4e65e421 // fcmeq v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	VLD1 (R14), V9.D[1]
+	WORD $0x4eedd484 // fsub v4.2d, v4.2d, v13.2d
+	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
+	WORD $0x6e6adca7 // fmul v7.2d, v5.2d, v10.2d
+	FMOVQ 2192(R15), F8
+	WORD $0x4ee8856a // add v10.2d, v11.2d, v8.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4ea91d2b // orr v11.16b, v9.16b, v9.16b
+	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
+	WORD $0x4ee198e1 // frintz v1.2d, v7.2d
+	WORD $0x4ee198a9 // frintz v9.2d, v5.2d
+	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
+	WORD $0x4ee88484 // add v4.2d, v4.2d, v8.2d
+	WORD $0x4e6198a8 // frintm v8.2d, v5.2d
+	WORD $0x6e6add6a // fmul v10.2d, v11.2d, v10.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x4ee0d40b // fsub v11.2d, v0.2d, v0.2d
+	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
+	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
+	WORD $0x4e61e4e1 // fcmeq v1.2d, v7.2d, v1.2d
+	WORD $0x4e69e4a7 // fcmeq v7.2d, v5.2d, v9.2d
+	WORD $0x4ee0a809 // cmlt v9.2d, v0.2d, #0
+	WORD $0x4ee0e80a // fcmlt v10.2d, v0.2d, #0.0
+	WORD $0x4e65e508 // fcmeq v8.2d, v8.2d, v5.2d
+	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
+	WORD $0x6e641cc2 // bsl v2.16b, v6.16b, v4.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ee0a807 // cmlt v7.2d, v0.2d, #0
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	WORD $0x4ee0e807 // fcmlt v7.2d, v0.2d, #0.0
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x6e281c44 // eor v4.16b, v2.16b, v8.16b
-	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 2208(R15), F7
-	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x6e231c43 // eor v3.16b, v2.16b, v3.16b
+	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
+	WORD $0x4ee0d8a4 // fcmeq v4.2d, v5.2d, #0.0
+	WORD $0x4e66e407 // fcmeq v7.2d, v0.2d, v6.2d
+	WORD $0x6e205908 // not v8.16b, v8.16b
+	WORD $0x4e2b1d49 // and v9.16b, v10.16b, v11.16b
+	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
+	WORD $0x4e281d22 // and v2.16b, v9.16b, v8.16b
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 2224(R15), F3
-	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
+	FMOVQ 2208(R15), F3
+	WORD $0x6e611c62 // bsl v2.16b, v3.16b, v1.16b
+	FMOVQ 2224(R15), F1
+	WORD $0x4e61e4a1 // fcmeq v1.2d, v5.2d, v1.2d
+	WORD $0x4ea71c83 // orr v3.16b, v4.16b, v7.16b
+	WORD $0x6e621cc3 // bsl v3.16b, v6.16b, v2.16b
+	WORD $0x6e631c01 // bsl v1.16b, v0.16b, v3.16b
+	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9405,14 +7586,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9421,223 +7602,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 1008(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 1024(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1040(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 1056(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1072(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1088(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	FMOVQ 1104(R15), F7
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x6f4c0463 // ushr v3.2d, v3.2d, #52
-	FMOVQ 1120(R15), F7
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	FMOVQ 1136(R15), F7
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	FMOVQ 1152(R15), F7
-	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	ADD $1168, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	WORD $0x6ee0f889 // fneg v9.2d, v4.2d
-	WORD $0x4e67ccc9 // fmla v9.2d, v6.2d, v7.2d
-	FMOVQ 1296(R15), F6
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	ADD $1312, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 1440(R15), F7
-	WORD $0x4e67cc68 // fmla v8.2d, v3.2d, v7.2d
-	ADD $1456, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 1584(R15), F5
-	WORD $0x4e65cc6a // fmla v10.2d, v3.2d, v5.2d
-	WORD $0x4e69d483 // fadd v3.2d, v4.2d, v9.2d
-	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	FMOVQ 1600(R15), F5
-	WORD $0x6e63dca5 // fmul v5.2d, v5.2d, v3.2d
-	WORD $0x4e63d507 // fadd v7.2d, v8.2d, v3.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d468 // fsub v8.2d, v3.2d, v8.2d
-	WORD $0x6e63dca9 // fmul v9.2d, v5.2d, v3.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e63ccac // fmla v12.2d, v5.2d, v3.2d
-	WORD $0x4e69d4e5 // fadd v5.2d, v7.2d, v9.2d
-	WORD $0x4ee7d4a7 // fsub v7.2d, v5.2d, v7.2d
-	WORD $0x4ee7d527 // fsub v7.2d, v9.2d, v7.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4ee3d4c8 // fsub v8.2d, v6.2d, v3.2d
-	FMOVQ 1296(R15), F9
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e69cc8a // fmla v10.2d, v4.2d, v9.2d
-	WORD $0x4e67d544 // fadd v4.2d, v10.2d, v7.2d
-	WORD $0x6e63dc67 // fmul v7.2d, v3.2d, v3.2d
-	FMOVQ 1616(R15), F8
-	FMOVQ 1632(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1648(R15), F8
-	FMOVQ 1664(R15), F10
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2a // fmla v10.2d, v9.2d, v7.2d
-	FMOVQ 1680(R15), F8
-	FMOVQ 1696(R15), F9
-	WORD $0x4e63cd09 // fmla v9.2d, v8.2d, v3.2d
-	FMOVQ 1712(R15), F8
-	FMOVQ 1728(R15), F11
-	WORD $0x4e63cd0b // fmla v11.2d, v8.2d, v3.2d
-	WORD $0x4e67cd2b // fmla v11.2d, v9.2d, v7.2d
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 1744(R15), F8
-	WORD $0x4e67cd0a // fmla v10.2d, v8.2d, v7.2d
-	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
-	WORD $0x4e6bcc64 // fmla v4.2d, v3.2d, v11.2d
-	WORD $0x4e64d4a3 // fadd v3.2d, v5.2d, v4.2d
-	FMOVQ 1760(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621c67 // bsl v7.16b, v3.16b, v2.16b
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
-	FMOVQ 1776(R15), F8
-	WORD $0x6e671d05 // bsl v5.16b, v8.16b, v7.16b
-	WORD $0x4ee0d847 // fcmeq v7.2d, v2.2d, #0.0
-	FMOVQ 1792(R15), F8
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	FMOVQ 0(R7), F5
-	WORD $0x6e67dca8 // fmul v8.2d, v5.2d, v7.2d
-	WORD $0x4ee3d483 // fsub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee0f909 // fneg v9.2d, v8.2d
-	WORD $0x4e67cca9 // fmla v9.2d, v5.2d, v7.2d
-	WORD $0x4e63cca9 // fmla v9.2d, v5.2d, v3.2d
-	FMOVQ 1808(R15), F3
-	WORD $0x4ee8f464 // fmin v4.2d, v3.2d, v8.2d
-	FMOVQ 1824(R15), F7
-	WORD $0x4e64f4e4 // fmax v4.2d, v7.2d, v4.2d
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x6ee1e461 // fcmgt v1.2d, v3.2d, v1.2d
-	WORD $0x4e291c21 // and v1.16b, v1.16b, v9.16b
-	FMOVQ 1840(R15), F3
-	FMOVQ 1856(R15), F7
-	WORD $0x4e63cc87 // fmla v7.2d, v4.2d, v3.2d
-	WORD $0x4e66e442 // fcmeq v2.2d, v2.2d, v6.2d
-	FMOVQ 1856(R15), F3
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
-	FMOVQ 1872(R15), F8
-	WORD $0x4ee8cc64 // fmls v4.2d, v3.2d, v8.2d
-	FMOVQ 1888(R15), F8
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	FMOVQ 1904(R15), F8
-	WORD $0x6e281c69 // eor v9.16b, v3.16b, v8.16b
-	FMOVQ 1920(R15), F10
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e619863 // frintm v3.2d, v3.2d
-	WORD $0x6e61dc24 // fmul v4.2d, v1.2d, v1.2d
-	FMOVQ 1936(R15), F9
-	FMOVQ 1952(R15), F10
-	WORD $0x4e61cd2a // fmla v10.2d, v9.2d, v1.2d
-	FMOVQ 1968(R15), F9
-	FMOVQ 1984(R15), F11
-	WORD $0x4e61cd2b // fmla v11.2d, v9.2d, v1.2d
-	WORD $0x4e64cd4b // fmla v11.2d, v10.2d, v4.2d
-	FMOVQ 2000(R15), F9
-	WORD $0x4e61cd69 // fmla v9.2d, v11.2d, v1.2d
-	FMOVQ 2016(R15), F10
-	FMOVQ 2032(R15), F11
-	WORD $0x4e61cd4b // fmla v11.2d, v10.2d, v1.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x4e6bcc81 // fmla v1.2d, v4.2d, v11.2d
-	FMOVQ 2032(R15), F4
-	FMOVQ 2048(R15), F9
-	WORD $0x4e64cc69 // fmla v9.2d, v3.2d, v4.2d
-	ADD $2064, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
-	ADD $2128, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d67 // orr v7.16b, v11.16b, v11.16b
-	WORD $0x4e61cd67 // fmla v7.2d, v11.2d, v1.2d
-	FMOVQ 2048(R15), F1
-	WORD $0x4ee1d52a // fsub v10.2d, v9.2d, v1.2d
-	WORD $0x4eead463 // fsub v3.2d, v3.2d, v10.2d
-	FMOVQ 2192(R15), F10
-	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4f745523 // shl v3.2d, v9.2d, #52
-	WORD $0x6e63dce3 // fmul v3.2d, v7.2d, v3.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	WORD $0x4ee19883 // frintz v3.2d, v4.2d
-	WORD $0x4e63e483 // fcmeq v3.2d, v4.2d, v3.2d
-	WORD $0x4ee198a4 // frintz v4.2d, v5.2d
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x4e6198a1 // frintm v1.2d, v5.2d
-	WORD $0x4e64e4a4 // fcmeq v4.2d, v5.2d, v4.2d
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4e231c83 // and v3.16b, v4.16b, v3.16b
-	WORD $0x4ee0d404 // fsub v4.2d, v0.2d, v0.2d
-	WORD $0x4e65e421 // fcmeq v1.2d, v1.2d, v5.2d
-	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ee0a807 // cmlt v7.2d, v0.2d, #0
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
-	WORD $0x4ee0e807 // fcmlt v7.2d, v0.2d, #0.0
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x6e281c44 // eor v4.16b, v2.16b, v8.16b
-	WORD $0x6e621c83 // bsl v3.16b, v4.16b, v2.16b
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4e66e404 // fcmeq v4.2d, v0.2d, v6.2d
-	FMOVQ 2208(R15), F7
-	WORD $0x6e631ce1 // bsl v1.16b, v7.16b, v3.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 2224(R15), F3
-	WORD $0x4e63e4a3 // fcmeq v3.2d, v5.2d, v3.2d
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x6e611cc2 // bsl v2.16b, v6.16b, v1.16b
-	WORD $0x6e621c03 // bsl v3.16b, v0.16b, v2.16b
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9646,7 +7620,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9677,6 +7651,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -9685,7 +7662,7 @@ return:
 	RET
 
 // func powFloat64Y2NEON(r *byte)
-TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $136-8
+TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -9707,17 +7684,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -9756,15 +7734,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9773,15 +7753,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9790,7 +7771,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9817,6 +7798,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -9915,7 +7899,7 @@ loop:
 	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1296(R15), F10
+	FMOVQ 1264(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	FMOVQ 2336(R15), F15
@@ -9932,9 +7916,9 @@ loop:
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1904(R15), F12
+	FMOVQ 1872(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2032(R15), F17
+	FMOVQ 2000(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -10042,7 +8026,7 @@ loop:
 	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 144(RSP)
-	ADD $1168, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V17.D[1], R13
@@ -10050,7 +8034,7 @@ loop:
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 160(RSP)
-	FMOVQ 1104(R15), F5
+	FMOVQ 1232(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
 	FMOVQ 2384(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
@@ -10065,7 +8049,7 @@ loop:
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
 	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 1120(R15), F21
+	FMOVQ 1248(R15), F21
 	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 176(RSP)
 	FMOVQ F1, 192(RSP)
@@ -10073,11 +8057,11 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 1136(R15), F22
+	FMOVQ 1280(R15), F22
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1152(R15), F27
+	FMOVQ 1296(R15), F27
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
 	FMOVQ F6, 208(RSP)
 	FMOVQ F15, 224(RSP)
@@ -10114,9 +8098,9 @@ loop:
 	FMOVQ 2560(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 1456(R15), F7
 	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1600(R15), F25
+	FMOVQ 1440(R15), F25
 	FMOVQ F24, 240(RSP)
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
@@ -10136,13 +8120,13 @@ loop:
 	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
 	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1456, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1584(R15), F17
+	FMOVQ 1600(R15), F17
 	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
 	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
@@ -10150,7 +8134,7 @@ loop:
 	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
 	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $1168, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
@@ -10168,7 +8152,7 @@ loop:
 	FMOVQ 1616(R15), F3
 	FMOVQ 1632(R15), F20
 	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 1296(R15), F23
+	FMOVQ 1264(R15), F23
 	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
 	FMOVQ 1648(R15), F0
@@ -10219,7 +8203,7 @@ loop:
 	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
 	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
 	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1440(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
@@ -10249,7 +8233,7 @@ loop:
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1456, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
@@ -10272,7 +8256,7 @@ loop:
 	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
 	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1904(R15), F15
+	FMOVQ 1872(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 240(RSP), F19
 	FMOVQ 224(RSP), F26
@@ -10286,7 +8270,7 @@ loop:
 	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
 	FMOVQ 1696(R15), F20
 	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 1296(R15), F5
+	FMOVQ 1264(R15), F5
 	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
 	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
 	FMOVQ 1728(R15), F5
@@ -10331,7 +8315,7 @@ loop:
 	FMOVQ 160(RSP), F18
 	FMOVQ 128(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 2032(R15), F22
+	FMOVQ 2000(R15), F22
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	FMOVQ 1792(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
@@ -10524,11 +8508,11 @@ loop:
 	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
 	FMOVQ 2784(R15), F9
-	FMOVQ 2048(R15), F13
+	FMOVQ 2032(R15), F13
 	WORD $0x4e69cc0d // fmla v13.2d, v0.2d, v9.2d
 	WORD $0x4e65d551 // fadd v17.2d, v10.2d, v5.2d
 	WORD $0x4e64d572 // fadd v18.2d, v11.2d, v4.2d
-	FMOVQ 2048(R15), F19
+	FMOVQ 2032(R15), F19
 	WORD $0x4ef3d5b4 // fsub v20.2d, v13.2d, v19.2d
 	WORD $0x6e2f1e37 // eor v23.16b, v17.16b, v15.16b
 	FMOVQ 2672(R15), F24
@@ -10573,7 +8557,7 @@ loop:
 	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
 	WORD $0x6ee0f859 // fneg v25.2d, v2.2d
 	WORD $0x4e7acf59 // fmla v25.2d, v26.2d, v26.2d
-	FMOVQ 2048(R15), F4
+	FMOVQ 2032(R15), F4
 	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
 	WORD $0x4e6ed589 // fadd v9.2d, v12.2d, v14.2d
 	FMOVQ 2896(R15), F12
@@ -10589,7 +8573,7 @@ loop:
 	WORD $0x6e69df53 // fmul v19.2d, v26.2d, v9.2d
 	FMOVQ 2928(R15), F22
 	WORD $0x4e62cd96 // fmla v22.2d, v12.2d, v2.2d
-	FMOVQ 1296(R15), F12
+	FMOVQ 1264(R15), F12
 	WORD $0x4e6ed592 // fadd v18.2d, v12.2d, v14.2d
 	FMOVQ F11, 304(RSP)
 	FMOVQ 2944(R15), F11
@@ -10604,8 +8588,8 @@ loop:
 	FMOVQ 2960(R15), F25
 	WORD $0x4e62ced9 // fmla v25.2d, v22.2d, v2.2d
 	WORD $0x4eecd656 // fsub v22.2d, v18.2d, v12.2d
-	FMOVQ 1600(R15), F21
-	FMOVQ 1296(R15), F20
+	FMOVQ 1440(R15), F21
+	FMOVQ 1264(R15), F20
 	WORD $0x4e62ceb4 // fmla v20.2d, v21.2d, v2.2d
 	WORD $0x6ee0fa6c // fneg v12.2d, v19.2d
 	WORD $0x4e79cccc // fmla v12.2d, v6.2d, v25.2d
@@ -10737,12 +8721,12 @@ loop:
 	FMOVQ 1856(R15), F18
 	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
 	FMOVQ F5, 448(RSP)
-	FMOVQ 1872(R15), F5
+	FMOVQ 1904(R15), F5
 	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
-	FMOVQ 1920(R15), F5
+	FMOVQ 1888(R15), F5
 	WORD $0x4ee5ce4c // fmls v12.2d, v18.2d, v5.2d
 	WORD $0x4e619a45 // frintm v5.2d, v18.2d
-	FMOVQ 1888(R15), F18
+	FMOVQ 2048(R15), F18
 	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
 	WORD $0x6e701e37 // bsl v23.16b, v17.16b, v16.16b
@@ -10765,7 +8749,7 @@ loop:
 	WORD $0x4ea71cf0 // orr v16.16b, v7.16b, v7.16b
 	WORD $0x4e76ccf0 // fmla v16.2d, v7.2d, v22.2d
 	WORD $0x6e2f1dc7 // eor v7.16b, v14.16b, v15.16b
-	FMOVQ 2032(R15), F18
+	FMOVQ 2000(R15), F18
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
 	WORD $0x6ee0f9d7 // fneg v23.2d, v14.2d
 	WORD $0x4e62cc57 // fmla v23.2d, v2.2d, v2.2d
@@ -10773,7 +8757,7 @@ loop:
 	WORD $0x4ee0d817 // fcmeq v23.2d, v0.2d, #0.0
 	WORD $0x6eb71c0a // bit v10.16b, v0.16b, v23.16b
 	FMOVQ F30, 480(RSP)
-	FMOVQ 1296(R15), F30
+	FMOVQ 1264(R15), F30
 	WORD $0x6eb71fd1 // bit v17.16b, v30.16b, v23.16b
 	WORD $0x4e3c1c00 // and v0.16b, v0.16b, v28.16b
 	FMOVQ F0, 496(RSP)
@@ -10838,8 +8822,8 @@ loop:
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x6e205908 // not v8.16b, v8.16b
 	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	FMOVQ 1600(R15), F8
-	FMOVQ 1296(R15), F23
+	FMOVQ 1440(R15), F8
+	FMOVQ 1264(R15), F23
 	WORD $0x4e6ecd17 // fmla v23.2d, v8.2d, v14.2d
 	WORD $0x6e77dcc6 // fmul v6.2d, v6.2d, v23.2d
 	WORD $0x6e6eddc8 // fmul v8.2d, v14.2d, v14.2d
@@ -10849,14 +8833,14 @@ loop:
 	WORD $0x4e7acd06 // fmla v6.2d, v8.2d, v26.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e6cdd86 // fmul v6.2d, v12.2d, v12.2d
-	FMOVQ 1936(R15), F8
-	FMOVQ 1952(R15), F9
+	FMOVQ 1920(R15), F8
+	FMOVQ 1936(R15), F9
 	WORD $0x4e6ccd09 // fmla v9.2d, v8.2d, v12.2d
-	FMOVQ 1968(R15), F8
-	FMOVQ 1984(R15), F14
+	FMOVQ 1952(R15), F8
+	FMOVQ 1968(R15), F14
 	WORD $0x4e6ccd0e // fmla v14.2d, v8.2d, v12.2d
 	WORD $0x4e66cd2e // fmla v14.2d, v9.2d, v6.2d
-	FMOVQ 2000(R15), F8
+	FMOVQ 2016(R15), F8
 	WORD $0x4e6ccdc8 // fmla v8.2d, v14.2d, v12.2d
 	WORD $0x4efed689 // fsub v9.2d, v20.2d, v30.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
@@ -10905,8 +8889,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd484 // fsub v4.2d, v4.2d, v15.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 2016(R15), F13
-	FMOVQ 2032(R15), F15
+	FMOVQ 1984(R15), F13
+	FMOVQ 2000(R15), F15
 	WORD $0x4e6ccdaf // fmla v15.2d, v13.2d, v12.2d
 	WORD $0x4e66cd0f // fmla v15.2d, v8.2d, v6.2d
 	WORD $0x4e6fcccc // fmla v12.2d, v6.2d, v15.2d
@@ -10916,13 +8900,13 @@ loop:
 	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
 	WORD $0x4e60d5c0 // fadd v0.2d, v14.2d, v0.2d
 	FMOVQ 624(RSP), F8
-	FMOVQ 2048(R15), F13
+	FMOVQ 2032(R15), F13
 	WORD $0x4e72cd0d // fmla v13.2d, v8.2d, v18.2d
 	FMOVQ 608(RSP), F14
 	FMOVQ 3040(R15), F15
 	WORD $0x6eef8dcf // cmeq v15.2d, v14.2d, v15.2d
 	FMOVQ 592(RSP), F16
-	FMOVQ 1904(R15), F18
+	FMOVQ 1872(R15), F18
 	WORD $0x6e321e13 // eor v19.16b, v16.16b, v18.16b
 	FMOVQ 560(RSP), F20
 	FMOVQ 576(RSP), F21
@@ -10959,7 +8943,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	WORD $0x4e76d58c // fadd v12.2d, v12.2d, v22.2d
-	FMOVQ 2048(R15), F21
+	FMOVQ 2032(R15), F21
 	WORD $0x4ef5d5b6 // fsub v22.2d, v13.2d, v21.2d
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x6e321cf6 // eor v22.16b, v7.16b, v18.16b
@@ -11156,6 +9140,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -11334,7 +9320,7 @@ loop:
 	FMOVQ 2320(R15), F12
 	WORD $0x6eede58c // fcmgt v12.2d, v12.2d, v13.2d
 	WORD $0x6e6a1dee // bsl v14.16b, v15.16b, v10.16b
-	FMOVQ 1296(R15), F10
+	FMOVQ 1264(R15), F10
 	WORD $0x6eb11d49 // bit v9.16b, v10.16b, v17.16b
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	FMOVQ 2336(R15), F15
@@ -11351,9 +9337,9 @@ loop:
 	WORD $0x6e681ce6 // bsl v6.16b, v7.16b, v8.16b
 	WORD $0x6e6fdda7 // fmul v7.2d, v13.2d, v15.2d
 	WORD $0x6e6fde48 // fmul v8.2d, v18.2d, v15.2d
-	FMOVQ 1904(R15), F12
+	FMOVQ 1872(R15), F12
 	WORD $0x6e2c1d2e // eor v14.16b, v9.16b, v12.16b
-	FMOVQ 2032(R15), F17
+	FMOVQ 2000(R15), F17
 	WORD $0x6e71dcd3 // fmul v19.2d, v6.2d, v17.2d
 	WORD $0x6e71ddd4 // fmul v20.2d, v14.2d, v17.2d
 	WORD $0x6e67dcf5 // fmul v21.2d, v7.2d, v7.2d
@@ -11461,7 +9447,7 @@ loop:
 	FMOVQ 1088(R15), F23
 	WORD $0x4e371eb8 // and v24.16b, v21.16b, v23.16b
 	FMOVQ F13, 192(RSP)
-	ADD $1168, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F13
 	VMOV V17.D[1], R13
@@ -11469,7 +9455,7 @@ loop:
 	VLD1 (R14), V13.D[1]
 	WORD $0x4e74d7be // fadd v30.2d, v29.2d, v20.2d
 	FMOVQ F5, 208(RSP)
-	FMOVQ 1104(R15), F5
+	FMOVQ 1232(R15), F5
 	WORD $0x4ee58718 // add v24.2d, v24.2d, v5.2d
 	FMOVQ 2384(R15), F12
 	WORD $0x6eece76c // fcmgt v12.2d, v27.2d, v12.2d
@@ -11484,7 +9470,7 @@ loop:
 	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
 	WORD $0x6f4c06a8 // ushr v8.2d, v21.2d, #52
 	WORD $0x6ea41c6e // bit v14.16b, v3.16b, v4.16b
-	FMOVQ 1120(R15), F21
+	FMOVQ 1248(R15), F21
 	WORD $0x4eb51d08 // orr v8.16b, v8.16b, v21.16b
 	FMOVQ F0, 224(RSP)
 	FMOVQ F1, 240(RSP)
@@ -11492,11 +9478,11 @@ loop:
 	WORD $0x4e6dcf01 // fmla v1.2d, v24.2d, v13.2d
 	WORD $0x4eead6c0 // fsub v0.2d, v22.2d, v10.2d
 	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	FMOVQ 1136(R15), F22
+	FMOVQ 1280(R15), F22
 	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
 	WORD $0x4e66d5f8 // fadd v24.2d, v15.2d, v6.2d
 	WORD $0x4ef9d779 // fsub v25.2d, v27.2d, v25.2d
-	FMOVQ 1152(R15), F27
+	FMOVQ 1296(R15), F27
 	WORD $0x4e3b1c42 // and v2.16b, v2.16b, v27.16b
 	FMOVQ F6, 256(RSP)
 	FMOVQ F15, 272(RSP)
@@ -11533,9 +9519,9 @@ loop:
 	FMOVQ 2560(R15), F8
 	WORD $0x4e6dcce8 // fmla v8.2d, v7.2d, v13.2d
 	WORD $0x4e7dcf28 // fmla v8.2d, v25.2d, v29.2d
-	FMOVQ 1440(R15), F7
+	FMOVQ 1456(R15), F7
 	WORD $0x4e67cc4f // fmla v15.2d, v2.2d, v7.2d
-	FMOVQ 1600(R15), F25
+	FMOVQ 1440(R15), F25
 	FMOVQ F24, 288(RSP)
 	WORD $0x6e66df38 // fmul v24.2d, v25.2d, v6.2d
 	WORD $0x6ea41c69 // bit v9.16b, v3.16b, v4.16b
@@ -11555,13 +9541,13 @@ loop:
 	WORD $0x4e74d468 // fadd v8.2d, v3.2d, v20.2d
 	WORD $0x6f5004ed // ushr v13.2d, v7.2d, #48
 	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	ADD $1456, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F17, R13
 	FMOVD (R14)(R13<<3), F19
 	VMOV V17.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
-	FMOVQ 1584(R15), F17
+	FMOVQ 1600(R15), F17
 	WORD $0x4e71cc53 // fmla v19.2d, v2.2d, v17.2d
 	WORD $0x4ee3d502 // fsub v2.2d, v8.2d, v3.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
@@ -11569,7 +9555,7 @@ loop:
 	WORD $0x4ee585e5 // add v5.2d, v15.2d, v5.2d
 	WORD $0x4ee0d4c0 // fsub v0.2d, v6.2d, v0.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	ADD $1168, R15, R14
+	ADD $1104, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F15
 	VMOV V13.D[1], R13
@@ -11587,7 +9573,7 @@ loop:
 	FMOVQ 1616(R15), F3
 	FMOVQ 1632(R15), F20
 	WORD $0x4e66cc74 // fmla v20.2d, v3.2d, v6.2d
-	FMOVQ 1296(R15), F23
+	FMOVQ 1264(R15), F23
 	WORD $0x4ee2ccd7 // fmls v23.2d, v6.2d, v2.2d
 	WORD $0x4e77cc13 // fmla v19.2d, v0.2d, v23.2d
 	FMOVQ 1648(R15), F0
@@ -11638,7 +9624,7 @@ loop:
 	WORD $0x4ee2d64f // fsub v15.2d, v18.2d, v2.2d
 	WORD $0x6e66df30 // fmul v16.2d, v25.2d, v6.2d
 	WORD $0x4ee2d6e2 // fsub v2.2d, v23.2d, v2.2d
-	FMOVQ 1440(R15), F23
+	FMOVQ 1456(R15), F23
 	WORD $0x4e77ccfb // fmla v27.2d, v7.2d, v23.2d
 	WORD $0x6e75fed6 // fdiv v22.2d, v22.2d, v21.2d
 	WORD $0x4eeed529 // fsub v9.2d, v9.2d, v14.2d
@@ -11668,7 +9654,7 @@ loop:
 	WORD $0x4efbd694 // fsub v20.2d, v20.2d, v27.2d
 	WORD $0x4e62d65b // fadd v27.2d, v18.2d, v2.2d
 	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	ADD $1456, R15, R14
+	ADD $1472, R15, R14
 	FMOVD F13, R13
 	FMOVD (R14)(R13<<3), F21
 	VMOV V13.D[1], R13
@@ -11691,7 +9677,7 @@ loop:
 	WORD $0x4efcd5ef // fsub v15.2d, v15.2d, v28.2d
 	WORD $0x4e76d490 // fadd v16.2d, v4.2d, v22.2d
 	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
-	FMOVQ 1904(R15), F15
+	FMOVQ 1872(R15), F15
 	WORD $0x6e2f1f71 // eor v17.16b, v27.16b, v15.16b
 	FMOVQ 288(RSP), F19
 	FMOVQ 272(RSP), F26
@@ -11705,7 +9691,7 @@ loop:
 	WORD $0x4e68d688 // fadd v8.2d, v20.2d, v8.2d
 	FMOVQ 1696(R15), F20
 	WORD $0x4e66ccb4 // fmla v20.2d, v5.2d, v6.2d
-	FMOVQ 1296(R15), F5
+	FMOVQ 1264(R15), F5
 	WORD $0x4eedccc5 // fmls v5.2d, v6.2d, v13.2d
 	WORD $0x4e65cd95 // fmla v21.2d, v12.2d, v5.2d
 	FMOVQ 1728(R15), F5
@@ -11750,7 +9736,7 @@ loop:
 	FMOVQ 208(RSP), F18
 	FMOVQ 176(RSP), F20
 	WORD $0x6ef4e655 // fcmgt v21.2d, v18.2d, v20.2d
-	FMOVQ 2032(R15), F22
+	FMOVQ 2000(R15), F22
 	WORD $0x6e76dcb8 // fmul v24.2d, v5.2d, v22.2d
 	FMOVQ 1792(R15), F26
 	WORD $0x6eae1f4d // bit v13.16b, v26.16b, v14.16b
@@ -11939,11 +9925,11 @@ loop:
 	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
 	WORD $0x4e6cd421 // fadd v1.2d, v1.2d, v12.2d
 	FMOVQ 2784(R15), F8
-	FMOVQ 2048(R15), F12
+	FMOVQ 2032(R15), F12
 	WORD $0x4e68cc0c // fmla v12.2d, v0.2d, v8.2d
 	WORD $0x4e67d532 // fadd v18.2d, v9.2d, v7.2d
 	WORD $0x4e61d614 // fadd v20.2d, v16.2d, v1.2d
-	FMOVQ 2048(R15), F21
+	FMOVQ 2032(R15), F21
 	WORD $0x4ef5d597 // fsub v23.2d, v12.2d, v21.2d
 	WORD $0x6e2f1e58 // eor v24.16b, v18.16b, v15.16b
 	FMOVQ 2672(R15), F25
@@ -11988,7 +9974,7 @@ loop:
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x6ee0f85a // fneg v26.2d, v2.2d
 	WORD $0x4e73ce7a // fmla v26.2d, v19.2d, v19.2d
-	FMOVQ 2048(R15), F3
+	FMOVQ 2032(R15), F3
 	WORD $0x4e68cca3 // fmla v3.2d, v5.2d, v8.2d
 	WORD $0x4e6dd548 // fadd v8.2d, v10.2d, v13.2d
 	FMOVQ 2896(R15), F10
@@ -12004,7 +9990,7 @@ loop:
 	WORD $0x6e68de75 // fmul v21.2d, v19.2d, v8.2d
 	FMOVQ 2928(R15), F22
 	WORD $0x4e62cd56 // fmla v22.2d, v10.2d, v2.2d
-	FMOVQ 1296(R15), F10
+	FMOVQ 1264(R15), F10
 	WORD $0x4e6bd552 // fadd v18.2d, v10.2d, v11.2d
 	FMOVQ F16, 352(RSP)
 	FMOVQ 2944(R15), F16
@@ -12019,8 +10005,8 @@ loop:
 	FMOVQ 2960(R15), F26
 	WORD $0x4e62ceda // fmla v26.2d, v22.2d, v2.2d
 	WORD $0x4eead656 // fsub v22.2d, v18.2d, v10.2d
-	FMOVQ 1600(R15), F20
-	FMOVQ 1296(R15), F23
+	FMOVQ 1440(R15), F20
+	FMOVQ 1264(R15), F23
 	WORD $0x4e62ce97 // fmla v23.2d, v20.2d, v2.2d
 	WORD $0x6ee0faaa // fneg v10.2d, v21.2d
 	WORD $0x4e7acdca // fmla v10.2d, v14.2d, v26.2d
@@ -12152,12 +10138,12 @@ loop:
 	FMOVQ 1856(R15), F26
 	WORD $0x4efad71a // fsub v26.2d, v24.2d, v26.2d
 	FMOVQ F5, 496(RSP)
-	FMOVQ 1872(R15), F5
+	FMOVQ 1904(R15), F5
 	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
-	FMOVQ 1920(R15), F5
+	FMOVQ 1888(R15), F5
 	WORD $0x4ee5cf4b // fmls v11.2d, v26.2d, v5.2d
 	WORD $0x4e619b45 // frintm v5.2d, v26.2d
-	FMOVQ 1888(R15), F26
+	FMOVQ 2048(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	WORD $0x4ebb1f7a // orr v26.16b, v27.16b, v27.16b
 	WORD $0x6e711f3a // bsl v26.16b, v25.16b, v17.16b
@@ -12180,7 +10166,7 @@ loop:
 	WORD $0x4ea91d31 // orr v17.16b, v9.16b, v9.16b
 	WORD $0x4e76cd31 // fmla v17.2d, v9.2d, v22.2d
 	WORD $0x6e2f1e09 // eor v9.16b, v16.16b, v15.16b
-	FMOVQ 2032(R15), F23
+	FMOVQ 2000(R15), F23
 	WORD $0x6e77dd29 // fmul v9.2d, v9.2d, v23.2d
 	WORD $0x6ee0fa1a // fneg v26.2d, v16.2d
 	WORD $0x4e62cc5a // fmla v26.2d, v2.2d, v2.2d
@@ -12188,7 +10174,7 @@ loop:
 	WORD $0x4ee0d81a // fcmeq v26.2d, v0.2d, #0.0
 	WORD $0x6eba1c0e // bit v14.16b, v0.16b, v26.16b
 	FMOVQ F30, 528(RSP)
-	FMOVQ 1296(R15), F30
+	FMOVQ 1264(R15), F30
 	WORD $0x6eba1fd8 // bit v24.16b, v30.16b, v26.16b
 	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
 	FMOVQ F0, 544(RSP)
@@ -12253,8 +10239,8 @@ loop:
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 1600(R15), F6
-	FMOVQ 1296(R15), F13
+	FMOVQ 1440(R15), F6
+	FMOVQ 1264(R15), F13
 	WORD $0x4e70cccd // fmla v13.2d, v6.2d, v16.2d
 	WORD $0x6e6ddce6 // fmul v6.2d, v7.2d, v13.2d
 	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
@@ -12264,14 +10250,14 @@ loop:
 	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
 	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
 	WORD $0x6e6bdd66 // fmul v6.2d, v11.2d, v11.2d
-	FMOVQ 1936(R15), F7
-	FMOVQ 1952(R15), F8
+	FMOVQ 1920(R15), F7
+	FMOVQ 1936(R15), F8
 	WORD $0x4e6bcce8 // fmla v8.2d, v7.2d, v11.2d
-	FMOVQ 1968(R15), F7
-	FMOVQ 1984(R15), F13
+	FMOVQ 1952(R15), F7
+	FMOVQ 1968(R15), F13
 	WORD $0x4e6bcced // fmla v13.2d, v7.2d, v11.2d
 	WORD $0x4e66cd0d // fmla v13.2d, v8.2d, v6.2d
-	FMOVQ 2000(R15), F7
+	FMOVQ 2016(R15), F7
 	WORD $0x4e6bcda7 // fmla v7.2d, v13.2d, v11.2d
 	WORD $0x4efed728 // fsub v8.2d, v25.2d, v30.2d
 	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
@@ -12320,8 +10306,8 @@ loop:
 	WORD $0x4eefd54f // fsub v15.2d, v10.2d, v15.2d
 	WORD $0x4eefd463 // fsub v3.2d, v3.2d, v15.2d
 	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	FMOVQ 2016(R15), F12
-	FMOVQ 2032(R15), F15
+	FMOVQ 1984(R15), F12
+	FMOVQ 2000(R15), F15
 	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
 	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
 	WORD $0x4e6fcccb // fmla v11.2d, v6.2d, v15.2d
@@ -12331,13 +10317,13 @@ loop:
 	WORD $0x4e60d4e0 // fadd v0.2d, v7.2d, v0.2d
 	WORD $0x4e60d5a0 // fadd v0.2d, v13.2d, v0.2d
 	FMOVQ 672(RSP), F7
-	FMOVQ 2048(R15), F12
+	FMOVQ 2032(R15), F12
 	WORD $0x4e77ccec // fmla v12.2d, v7.2d, v23.2d
 	FMOVQ 656(RSP), F13
 	FMOVQ 3040(R15), F15
 	WORD $0x6eef8daf // cmeq v15.2d, v13.2d, v15.2d
 	FMOVQ 640(RSP), F16
-	FMOVQ 1904(R15), F17
+	FMOVQ 1872(R15), F17
 	WORD $0x6e311e13 // eor v19.16b, v16.16b, v17.16b
 	FMOVQ 608(RSP), F20
 	FMOVQ 624(RSP), F21
@@ -12374,7 +10360,7 @@ loop:
 	ADD R13<<3, R14
 	VLD1 (R14), V22.D[1]
 	WORD $0x4e76d56b // fadd v11.2d, v11.2d, v22.2d
-	FMOVQ 2048(R15), F21
+	FMOVQ 2032(R15), F21
 	WORD $0x4ef5d596 // fsub v22.2d, v12.2d, v21.2d
 	WORD $0x4ef6d4e7 // fsub v7.2d, v7.2d, v22.2d
 	WORD $0x6e311d16 // eor v22.16b, v8.16b, v17.16b
@@ -12550,7 +10536,7 @@ loop:
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
 	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 1296(R15), F4
+	FMOVQ 1264(R15), F4
 	FMOVQ 720(RSP), F5
 	WORD $0x6ea51c9c // bit v28.16b, v4.16b, v5.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
@@ -12575,6 +10561,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func reciprocalFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
@@ -28,17 +28,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -78,16 +79,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -112,21 +115,22 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VDIVPS  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -160,9 +164,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -277,8 +284,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func reciprocalFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -300,17 +307,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -350,16 +358,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -376,21 +386,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VDIVPD  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -416,9 +427,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -529,8 +543,8 @@ DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func reciprocalComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex64AVX2(SB), $608-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·reciprocalComplex64AVX2(SB), $616-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -551,15 +565,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -631,32 +646,32 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VDIVPD      Y0, Y2, Y14
 	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 128(SP)
+	VMOVUPD     Y5, 136(SP)
 	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 160(SP)
+	VMOVUPD     Y4, 168(SP)
 	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 192(SP)
+	VMOVUPD     Y4, 200(SP)
 	VMOVAPD     Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 224(SP)
+	VMOVUPD     Y5, 232(SP)
 	VMOVAPD     Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
 	VDIVPD      Y4, Y12, Y12
 	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 256(SP)
+	VMOVUPD     Y1, 264(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VDIVPD      Y4, Y1, Y4
 	VDIVPD      Y5, Y1, Y5
 	VMOVAPD     Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 288(SP)
+	VMOVUPD     Y3, 296(SP)
 	VMOVAPD     Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
 	VDIVPD      Y1, Y6, Y6
 	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 320(SP)
+	VMOVUPD     Y15, 328(SP)
 	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
 	VDIVPD      Y1, Y15, Y1
 	VDIVPD      Y3, Y15, Y3
@@ -676,9 +691,9 @@ loop:
 	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VMOVAPD     Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     288(SP), Y7
-	VMOVUPD     320(SP), Y8
-	VMOVUPD     256(SP), Y9
+	VMOVUPD     296(SP), Y7
+	VMOVUPD     328(SP), Y8
+	VMOVUPD     264(SP), Y9
 	VMOVAPD     Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
@@ -688,11 +703,11 @@ loop:
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VDIVPD      Y6, Y12, Y6
 	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     224(SP), Y12
+	VMOVUPD     232(SP), Y12
 	VMOVAPD     Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     192(SP), Y14
-	VMOVUPD     Y3, 352(SP)
+	VMOVUPD     200(SP), Y14
+	VMOVUPD     Y3, 360(SP)
 	VMOVAPD     Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
 	VDIVPD      Y13, Y12, Y12
@@ -704,19 +719,19 @@ loop:
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 384(SP)
+	VMOVUPD     Y1, 392(SP)
 	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 416(SP)
+	VMOVUPD     Y5, 424(SP)
 	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 448(SP)
+	VMOVUPD     Y4, 456(SP)
 	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 480(SP)
+	VMOVUPD     Y3, 488(SP)
 	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 512(SP)
+	VMOVUPD     Y8, 520(SP)
 	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 544(SP)
+	VMOVUPD     Y11, 552(SP)
 	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 576(SP)
+	VMOVUPD     Y13, 584(SP)
 	VPAND       Y7, Y9, Y13
 	VBLENDVPD   Y5, Y11, Y15, Y5
 	VBLENDVPD   Y4, Y13, Y1, Y1
@@ -726,11 +741,11 @@ loop:
 	VCMPPD      $0x12, Y9, Y7, Y2
 	VBLENDVPD   Y0, Y6, Y12, Y4
 	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     576(SP), Y6
-	VMOVUPD     544(SP), Y7
+	VMOVUPD     584(SP), Y6
+	VMOVUPD     552(SP), Y7
 	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     480(SP), Y6
-	VMOVUPD     512(SP), Y7
+	VMOVUPD     488(SP), Y6
+	VMOVUPD     520(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
@@ -738,15 +753,15 @@ loop:
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VMOVUPD     448(SP), Y8
+	VMOVUPD     456(SP), Y8
 	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     416(SP), Y8
+	VMOVUPD     424(SP), Y8
 	VBLENDVPD   Y7, Y5, Y8, Y5
 	VCMPPD      $0x00, Y3, Y3, Y8
 	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     384(SP), Y10
+	VMOVUPD     392(SP), Y10
 	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     352(SP), Y10
+	VMOVUPD     360(SP), Y10
 	VBLENDVPD   Y7, Y2, Y10, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -760,9 +775,9 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPOR        Y8, Y3, Y3
 	VPOR        Y9, Y1, Y1
-	VMOVUPD     160(SP), Y8
+	VMOVUPD     168(SP), Y8
 	VPAND       Y8, Y6, Y6
-	VMOVUPD     128(SP), Y8
+	VMOVUPD     136(SP), Y8
 	VPAND       Y8, Y7, Y7
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
@@ -899,16 +914,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -925,122 +942,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVUPD     (DI), X0
-	VSHUFPS     $0x88, 16(DI), X0, X0
-	VCMPPS      $0x00, X0, X0, X1
-	VMOVUPD     (DI), X2
-	VSHUFPS     $0xdd, 16(DI), X2, X2
-	VCMPPS      $0x00, X2, X2, X3
-	VCVTPS2PD   X0, Y0
-	VCVTPS2PD   X2, Y2
-	VPMOVSXDQ   X1, Y1
-	VPMOVSXDQ   X3, Y3
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD   Y1, Y0, Y4, Y0
-	VBLENDVPD   Y3, Y2, Y4, Y1
-	VSUBPD      Y0, Y0, Y2
-	VSUBPD      Y1, Y1, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y1, Y1, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y4, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y2, Y5, Y6, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y3, Y6, Y4, Y4
-	VDIVPD      Y5, Y4, Y6
-	VPOR        Y3, Y2, Y2
-	VDIVPD      Y4, Y5, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y0, Y1, Y7
-	VDIVPD      Y1, Y0, Y8
-	VMOVAPD     Y5, Y9
-	VFMADD231PD Y6, Y4, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y9, Y6, Y6
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VDIVPD      Y9, Y10, Y9
-	VMOVAPD     Y4, Y11
-	VFMADD231PD Y3, Y5, Y11
-	VDIVPD      Y11, Y3, Y3
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VDIVPD      Y11, Y12, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, Y5, Y4, Y4
-	VBLENDVPD   Y4, Y9, Y3, Y3
-	VBLENDVPD   Y4, Y6, Y11, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD     Y0, Y5
-	VFMADD231PD Y7, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
-	VDIVPD      Y5, Y6, Y6
-	VDIVPD      Y5, Y10, Y5
-	VMOVAPD     Y1, Y7
-	VFMADD231PD Y8, Y0, Y7
-	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y12, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMAXPD      Y1, Y0, Y9
-	VCMPPD      $0x00, Y1, Y0, Y10
-	VCMPPD      $0x04, Y0, Y0, Y11
-	VPAND       Y1, Y0, Y12
-	VBLENDVPD   Y10, Y12, Y9, Y9
-	VBLENDVPD   Y11, Y0, Y9, Y9
-	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y8, Y1
-	VBLENDVPD   Y0, Y6, Y7, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
-	VPAND       Y6, Y5, Y5
-	VBLENDVPD   Y5, Y1, Y3, Y1
-	VCMPPD      $0x00, Y9, Y9, Y3
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VCVTPD2PSY  Y1, X1
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VCVTPD2PSY  Y0, X0
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y3, Y4, Y3
-	VPAND       Y2, Y5, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VPAND       Y3, Y2, Y3
-	VPAND       Y4, Y2, Y2
-	VPOR        Y2, Y3, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPS   X0, X1, X2
-	VMOVUPD     X2, (SI)
-	VUNPCKHPS   X0, X1, X2
-	VMOVUPD     X2, 16(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x03, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1060,9 +985,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1564,8 +1492,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func reciprocalComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·reciprocalComplex128AVX2(SB), $736-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·reciprocalComplex128AVX2(SB), $744-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1586,17 +1514,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1660,32 +1589,32 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VDIVPD      Y0, Y2, Y14
 	VDIVPD      Y1, Y3, Y15
-	VMOVUPD     Y5, 256(SP)
+	VMOVUPD     Y5, 264(SP)
 	VDIVPD      Y2, Y0, Y5
-	VMOVUPD     Y4, 288(SP)
+	VMOVUPD     Y4, 296(SP)
 	VDIVPD      Y3, Y1, Y4
-	VMOVUPD     Y4, 320(SP)
+	VMOVUPD     Y4, 328(SP)
 	VMOVAPD     Y10, Y4
 	VFMADD231PD Y12, Y8, Y4
-	VMOVUPD     Y5, 352(SP)
+	VMOVUPD     Y5, 360(SP)
 	VMOVAPD     Y11, Y5
 	VFMADD231PD Y13, Y9, Y5
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y12, Y12
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y13, Y13
 	VDIVPD      Y4, Y12, Y12
 	VDIVPD      Y5, Y13, Y13
-	VMOVUPD     Y1, 384(SP)
+	VMOVUPD     Y1, 392(SP)
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y1
 	VDIVPD      Y4, Y1, Y4
 	VDIVPD      Y5, Y1, Y5
 	VMOVAPD     Y8, Y1
 	VFMADD231PD Y6, Y10, Y1
-	VMOVUPD     Y3, 416(SP)
+	VMOVUPD     Y3, 424(SP)
 	VMOVAPD     Y9, Y3
 	VFMADD231PD Y7, Y11, Y3
 	VDIVPD      Y1, Y6, Y6
 	VDIVPD      Y3, Y7, Y7
-	VMOVUPD     Y15, 448(SP)
+	VMOVUPD     Y15, 456(SP)
 	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y15
 	VDIVPD      Y1, Y15, Y1
 	VDIVPD      Y3, Y15, Y3
@@ -1705,9 +1634,9 @@ loop:
 	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VMOVAPD     Y0, Y6
 	VFMADD231PD Y14, Y2, Y6
-	VMOVUPD     416(SP), Y7
-	VMOVUPD     448(SP), Y8
-	VMOVUPD     384(SP), Y9
+	VMOVUPD     424(SP), Y7
+	VMOVUPD     456(SP), Y8
+	VMOVUPD     392(SP), Y9
 	VMOVAPD     Y9, Y10
 	VFMADD231PD Y8, Y7, Y10
 	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y14, Y11
@@ -1717,11 +1646,11 @@ loop:
 	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y12
 	VDIVPD      Y6, Y12, Y6
 	VDIVPD      Y10, Y12, Y10
-	VMOVUPD     352(SP), Y12
+	VMOVUPD     360(SP), Y12
 	VMOVAPD     Y2, Y13
 	VFMADD231PD Y12, Y0, Y13
-	VMOVUPD     320(SP), Y14
-	VMOVUPD     Y3, 480(SP)
+	VMOVUPD     328(SP), Y14
+	VMOVUPD     Y3, 488(SP)
 	VMOVAPD     Y7, Y3
 	VFMADD231PD Y14, Y9, Y3
 	VDIVPD      Y13, Y12, Y12
@@ -1733,19 +1662,19 @@ loop:
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y7
 	VMAXPD      Y2, Y0, Y15
-	VMOVUPD     Y1, 512(SP)
+	VMOVUPD     Y1, 520(SP)
 	VMAXPD      Y7, Y9, Y1
-	VMOVUPD     Y5, 544(SP)
+	VMOVUPD     Y5, 552(SP)
 	VCMPPD      $0x00, Y2, Y0, Y5
-	VMOVUPD     Y4, 576(SP)
+	VMOVUPD     Y4, 584(SP)
 	VCMPPD      $0x00, Y7, Y9, Y4
-	VMOVUPD     Y3, 608(SP)
+	VMOVUPD     Y3, 616(SP)
 	VCMPPD      $0x04, Y0, Y0, Y3
-	VMOVUPD     Y8, 640(SP)
+	VMOVUPD     Y8, 648(SP)
 	VCMPPD      $0x04, Y9, Y9, Y8
-	VMOVUPD     Y11, 672(SP)
+	VMOVUPD     Y11, 680(SP)
 	VPAND       Y2, Y0, Y11
-	VMOVUPD     Y13, 704(SP)
+	VMOVUPD     Y13, 712(SP)
 	VPAND       Y7, Y9, Y13
 	VBLENDVPD   Y5, Y11, Y15, Y5
 	VBLENDVPD   Y4, Y13, Y1, Y1
@@ -1755,11 +1684,11 @@ loop:
 	VCMPPD      $0x12, Y9, Y7, Y2
 	VBLENDVPD   Y0, Y6, Y12, Y4
 	VBLENDVPD   Y2, Y10, Y14, Y5
-	VMOVUPD     704(SP), Y6
-	VMOVUPD     672(SP), Y7
+	VMOVUPD     712(SP), Y6
+	VMOVUPD     680(SP), Y7
 	VBLENDVPD   Y0, Y7, Y6, Y0
-	VMOVUPD     608(SP), Y6
-	VMOVUPD     640(SP), Y7
+	VMOVUPD     616(SP), Y6
+	VMOVUPD     648(SP), Y7
 	VBLENDVPD   Y2, Y7, Y6, Y2
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y3, Y6
 	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y1, Y7
@@ -1767,15 +1696,15 @@ loop:
 	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y1, Y9
 	VPAND       Y8, Y6, Y6
 	VPAND       Y9, Y7, Y7
-	VMOVUPD     576(SP), Y8
+	VMOVUPD     584(SP), Y8
 	VBLENDVPD   Y6, Y4, Y8, Y4
-	VMOVUPD     544(SP), Y8
+	VMOVUPD     552(SP), Y8
 	VBLENDVPD   Y7, Y5, Y8, Y5
 	VCMPPD      $0x00, Y3, Y3, Y8
 	VCMPPD      $0x00, Y1, Y1, Y9
-	VMOVUPD     512(SP), Y10
+	VMOVUPD     520(SP), Y10
 	VBLENDVPD   Y6, Y0, Y10, Y0
-	VMOVUPD     480(SP), Y10
+	VMOVUPD     488(SP), Y10
 	VBLENDVPD   Y7, Y2, Y10, Y2
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
 	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -1785,9 +1714,9 @@ loop:
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
 	VPOR        Y8, Y3, Y3
 	VPOR        Y9, Y1, Y1
-	VMOVUPD     288(SP), Y8
+	VMOVUPD     296(SP), Y8
 	VPAND       Y8, Y6, Y6
-	VMOVUPD     256(SP), Y8
+	VMOVUPD     264(SP), Y8
 	VPAND       Y8, Y7, Y7
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y8
 	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y9
@@ -1918,17 +1847,19 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -1945,116 +1876,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVUPD     (DI), Y0
-	VUNPCKLPD   32(DI), Y0, Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VMOVUPD     (DI), Y2
-	VUNPCKHPD   32(DI), Y2, Y2
-	VCMPPD      $0x00, Y2, Y2, Y3
-	VMOVDQU     vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD   Y1, Y0, Y4, Y0
-	VBLENDVPD   Y3, Y2, Y4, Y1
-	VSUBPD      Y0, Y0, Y2
-	VSUBPD      Y1, Y1, Y3
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VCMPPD      $0x00, Y0, Y0, Y4
-	VCMPPD      $0x00, Y1, Y1, Y5
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPAND       Y2, Y4, Y2
-	VPAND       vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND       Y3, Y5, Y3
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y6, Y5
-	VBLENDVPD   Y2, Y5, Y6, Y5
-	VPOR        vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VBLENDVPD   Y3, Y6, Y4, Y4
-	VDIVPD      Y5, Y4, Y6
-	VPOR        Y3, Y2, Y2
-	VDIVPD      Y4, Y5, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VDIVPD      Y0, Y1, Y7
-	VDIVPD      Y1, Y0, Y8
-	VMOVAPD     Y5, Y9
-	VFMADD231PD Y6, Y4, Y9
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y6, Y6
-	VDIVPD      Y9, Y6, Y6
-	VMOVDQU     vectorbits64_3ff0000000000000<>+0(SB), Y10
-	VDIVPD      Y9, Y10, Y9
-	VMOVAPD     Y4, Y11
-	VFMADD231PD Y3, Y5, Y11
-	VDIVPD      Y11, Y3, Y3
-	VMOVDQU     vectorbits64_bff0000000000000<>+0(SB), Y12
-	VDIVPD      Y11, Y12, Y11
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD      $0x12, Y5, Y4, Y4
-	VBLENDVPD   Y4, Y9, Y3, Y3
-	VBLENDVPD   Y4, Y6, Y11, Y4
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VMULPD      vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMOVAPD     Y0, Y5
-	VFMADD231PD Y7, Y1, Y5
-	VPXOR       vectorbits64_8000000000000000<>+0(SB), Y7, Y6
-	VDIVPD      Y5, Y6, Y6
-	VDIVPD      Y5, Y10, Y5
-	VMOVAPD     Y1, Y7
-	VFMADD231PD Y8, Y0, Y7
-	VDIVPD      Y7, Y8, Y8
-	VDIVPD      Y7, Y12, Y7
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPAND       vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VMAXPD      Y1, Y0, Y9
-	VCMPPD      $0x00, Y1, Y0, Y10
-	VCMPPD      $0x04, Y0, Y0, Y11
-	VPAND       Y1, Y0, Y12
-	VBLENDVPD   Y10, Y12, Y9, Y9
-	VBLENDVPD   Y11, Y0, Y9, Y9
-	VCMPPD      $0x12, Y0, Y1, Y0
-	VBLENDVPD   Y0, Y5, Y8, Y1
-	VBLENDVPD   Y0, Y6, Y7, Y0
-	VCMPPD      $0x1d, vectorbits64_26f0000000000000<>+0(SB), Y9, Y5
-	VCMPPD      $0x12, vectorbits64_58f0000000000000<>+0(SB), Y9, Y6
-	VPAND       Y6, Y5, Y5
-	VBLENDVPD   Y5, Y1, Y3, Y1
-	VCMPPD      $0x00, Y9, Y9, Y3
-	VBLENDVPD   Y5, Y0, Y4, Y0
-	VCMPPD      $0x00, vectorbits64_0000000000000000<>+0(SB), Y9, Y4
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPOR        Y3, Y4, Y3
-	VPAND       Y2, Y5, Y2
-	VPXOR       vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y4
-	VPAND       Y3, Y2, Y3
-	VPAND       Y4, Y2, Y2
-	VPOR        Y2, Y3, Y2
-	VPTEST      Y2, Y2
-	JNE         stop
-	VUNPCKLPD   Y0, Y1, Y2
-	VMOVUPD     Y2, (SI)
-	VUNPCKHPD   Y0, Y1, Y2
-	VMOVUPD     Y2, 32(SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x04, BX
-	TESTQ       $0x00000020, BX
-	JE          part0_out_32
-	VMOVDQU     (SI), Y0
-	VMOVDQU     Y0, (DX)
-	ADDQ        $0x20, SI
-	ADDQ        $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -2074,9 +1919,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -23,7 +23,7 @@ DATA constants<>+120(SB)/8, $0x58f0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 // func reciprocalFloat32NEON(r *byte)
-TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -47,17 +47,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -96,15 +97,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -121,15 +124,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20ffc0 // fdiv v0.4s, v30.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -138,7 +142,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -173,6 +177,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -181,7 +188,7 @@ return:
 	RET
 
 // func reciprocalFloat64NEON(r *byte)
-TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -205,17 +212,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -254,15 +262,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -271,15 +281,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60ffc0 // fdiv v0.2d, v30.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -288,7 +299,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -315,6 +326,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -323,10 +337,11 @@ return:
 	RET
 
 // func reciprocalComplex64NEON(r *byte)
-TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $440-8
+TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 32(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -339,25 +354,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -369,415 +383,195 @@ loop:
 	FMOVD 24(R6), F31
 	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	FMOVD 32(R6), F4
-	FMOVD 40(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
-	FMOVD 48(R6), F6
-	FMOVD 56(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	FMOVD 0(R6), F8
+	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5908 // uzp2 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
-	FMOVD 16(R6), F10
+	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
+	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
-	FMOVD 32(R6), F12
-	FMOVD 40(R6), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
-	FMOVD 48(R6), F14
-	FMOVD 56(R6), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
+	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
+	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 32(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
 	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee5d4a4 // fsub v4.2d, v5.2d, v5.2d
 	WORD $0x4ee7d4e6 // fsub v6.2d, v7.2d, v7.2d
-	WORD $0x4ee9d528 // fsub v8.2d, v9.2d, v9.2d
-	WORD $0x4eebd56a // fsub v10.2d, v11.2d, v11.2d
-	WORD $0x4eedd5ac // fsub v12.2d, v13.2d, v13.2d
-	WORD $0x4eefd5ee // fsub v14.2d, v15.2d, v15.2d
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4e61e430 // fcmeq v16.2d, v1.2d, v1.2d
-	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
-	WORD $0x4e65e4b2 // fcmeq v18.2d, v5.2d, v5.2d
-	WORD $0x4e67e4f3 // fcmeq v19.2d, v7.2d, v7.2d
-	WORD $0x4e69e534 // fcmeq v20.2d, v9.2d, v9.2d
-	WORD $0x4e6be575 // fcmeq v21.2d, v11.2d, v11.2d
-	WORD $0x4e6de5b6 // fcmeq v22.2d, v13.2d, v13.2d
-	WORD $0x4e6fe5f7 // fcmeq v23.2d, v15.2d, v15.2d
+	WORD $0x4e61e428 // fcmeq v8.2d, v1.2d, v1.2d
+	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
+	WORD $0x4e65e4aa // fcmeq v10.2d, v5.2d, v5.2d
+	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	FMOVQ 48(R15), F12
+	WORD $0x4e2c1c2d // and v13.16b, v1.16b, v12.16b
+	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
+	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
+	WORD $0x4e2c1cf0 // and v16.16b, v7.16b, v12.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e221e22 // and v2.16b, v17.16b, v2.16b
-	WORD $0x4e241e44 // and v4.16b, v18.16b, v4.16b
-	WORD $0x4e261e66 // and v6.16b, v19.16b, v6.16b
-	FMOVQ 48(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
-	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
-	WORD $0x4e301cf8 // and v24.16b, v7.16b, v16.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4e2a1eaa // and v10.16b, v21.16b, v10.16b
-	WORD $0x4e2c1ecc // and v12.16b, v22.16b, v12.16b
-	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
-	WORD $0x4e301d34 // and v20.16b, v9.16b, v16.16b
-	WORD $0x4e301d75 // and v21.16b, v11.16b, v16.16b
-	WORD $0x4e301db6 // and v22.16b, v13.16b, v16.16b
-	WORD $0x4e301df7 // and v23.16b, v15.16b, v16.16b
-	FMOVQ 16(R15), F25
-	WORD $0x4eb91e3a // orr v26.16b, v17.16b, v25.16b
-	WORD $0x4eb91e5b // orr v27.16b, v18.16b, v25.16b
-	WORD $0x4eb91e7c // orr v28.16b, v19.16b, v25.16b
-	WORD $0x4eb91f1d // orr v29.16b, v24.16b, v25.16b
-	WORD $0x6ea01f51 // bit v17.16b, v26.16b, v0.16b
-	WORD $0x6ea21f72 // bit v18.16b, v27.16b, v2.16b
-	WORD $0x6ea41f93 // bit v19.16b, v28.16b, v4.16b
-	WORD $0x6ea61fb8 // bit v24.16b, v29.16b, v6.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4eaa1c42 // orr v2.16b, v2.16b, v10.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	FMOVQ 16(R15), F17
+	WORD $0x4eb11db2 // orr v18.16b, v13.16b, v17.16b
+	WORD $0x4eb11dd3 // orr v19.16b, v14.16b, v17.16b
+	WORD $0x4eb11df4 // orr v20.16b, v15.16b, v17.16b
+	WORD $0x4eb11e15 // orr v21.16b, v16.16b, v17.16b
+	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
+	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
+	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
+	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
+	WORD $0x6ea01e4d // bit v13.16b, v18.16b, v0.16b
+	WORD $0x6ea21e6e // bit v14.16b, v19.16b, v2.16b
+	WORD $0x6ea41e8f // bit v15.16b, v20.16b, v4.16b
+	WORD $0x6ea61eb0 // bit v16.16b, v21.16b, v6.16b
+	WORD $0x6e6dfde8 // fdiv v8.2d, v15.2d, v13.2d
+	WORD $0x6e6efe09 // fdiv v9.2d, v16.2d, v14.2d
+	WORD $0x6e6ffdaa // fdiv v10.2d, v13.2d, v15.2d
+	WORD $0x6e70fdcb // fdiv v11.2d, v14.2d, v16.2d
+	WORD $0x6e61fcb2 // fdiv v18.2d, v5.2d, v1.2d
+	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
+	WORD $0x6e65fc34 // fdiv v20.2d, v1.2d, v5.2d
+	WORD $0x6e67fc75 // fdiv v21.2d, v3.2d, v7.2d
+	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
+	WORD $0x4e68cdf6 // fmla v22.2d, v15.2d, v8.2d
+	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
+	WORD $0x4e69ce17 // fmla v23.2d, v16.2d, v9.2d
+	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
+	WORD $0x4e6acdb8 // fmla v24.2d, v13.2d, v10.2d
+	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
+	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
+	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
+	WORD $0x4ea11c3a // orr v26.16b, v1.16b, v1.16b
+	WORD $0x4e72ccba // fmla v26.2d, v5.2d, v18.2d
+	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
+	WORD $0x4e73ccfb // fmla v27.2d, v7.2d, v19.2d
+	WORD $0x4ea51cbc // orr v28.16b, v5.16b, v5.16b
+	WORD $0x4e74cc3c // fmla v28.2d, v1.2d, v20.2d
+	WORD $0x4ea71cfd // orr v29.16b, v7.16b, v7.16b
+	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
+	WORD $0x6e76fe24 // fdiv v4.2d, v17.2d, v22.2d
+	WORD $0x6e77fe26 // fdiv v6.2d, v17.2d, v23.2d
+	WORD $0x6e76fd08 // fdiv v8.2d, v8.2d, v22.2d
+	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
+	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	FMOVQ 64(R15), F22
+	WORD $0x6e78fed7 // fdiv v23.2d, v22.2d, v24.2d
+	WORD $0x6e79fed8 // fdiv v24.2d, v22.2d, v25.2d
+	WORD $0x6e2c1e52 // eor v18.16b, v18.16b, v12.16b
+	WORD $0x6e2c1e6c // eor v12.16b, v19.16b, v12.16b
+	WORD $0x6e7afe33 // fdiv v19.2d, v17.2d, v26.2d
+	WORD $0x6e7bfe31 // fdiv v17.2d, v17.2d, v27.2d
+	WORD $0x6e7afe52 // fdiv v18.2d, v18.2d, v26.2d
+	WORD $0x6e7bfd8c // fdiv v12.2d, v12.2d, v27.2d
+	WORD $0x6e7cfe94 // fdiv v20.2d, v20.2d, v28.2d
+	WORD $0x6e7dfeb5 // fdiv v21.2d, v21.2d, v29.2d
+	WORD $0x6e7cfed9 // fdiv v25.2d, v22.2d, v28.2d
+	WORD $0x6e7dfed6 // fdiv v22.2d, v22.2d, v29.2d
+	FMOVQ 80(R15), F26
+	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
+	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
+	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
+	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
+	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
+	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
+	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
+	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
+	WORD $0x6e6fe5ad // fcmge v13.2d, v13.2d, v15.2d
+	WORD $0x6e70e5ce // fcmge v14.2d, v14.2d, v16.2d
+	WORD $0x4e65f42f // fmax v15.2d, v1.2d, v5.2d
+	WORD $0x4e67f470 // fmax v16.2d, v3.2d, v7.2d
+	WORD $0x6ead1c8a // bit v10.16b, v4.16b, v13.16b
+	WORD $0x6eae1ccb // bit v11.16b, v6.16b, v14.16b
+	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
+	WORD $0x6e781d2e // bsl v14.16b, v9.16b, v24.16b
+	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
+	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
+	FMOVQ 96(R15), F4
+	WORD $0x6e64e5e5 // fcmge v5.2d, v15.2d, v4.2d
+	WORD $0x6e64e604 // fcmge v4.2d, v16.2d, v4.2d
+	FMOVQ 112(R15), F6
+	WORD $0x6e6fe4c7 // fcmge v7.2d, v6.2d, v15.2d
+	WORD $0x6e70e4c6 // fcmge v6.2d, v6.2d, v16.2d
+	WORD $0x6f00e408 // movi v8.2d, #0
+	WORD $0x6e6add09 // fmul v9.2d, v8.2d, v10.2d
+	WORD $0x6e6bdd0a // fmul v10.2d, v8.2d, v11.2d
+	WORD $0x6e6ddd0b // fmul v11.2d, v8.2d, v13.2d
+	WORD $0x6e6edd0d // fmul v13.2d, v8.2d, v14.2d
+	WORD $0x6ea11e74 // bit v20.16b, v19.16b, v1.16b
+	WORD $0x6ea31e35 // bit v21.16b, v17.16b, v3.16b
+	WORD $0x6e791e41 // bsl v1.16b, v18.16b, v25.16b
+	WORD $0x6e761d83 // bsl v3.16b, v12.16b, v22.16b
+	WORD $0x4e6fe5ec // fcmeq v12.2d, v15.2d, v15.2d
+	WORD $0x4e70e60e // fcmeq v14.2d, v16.2d, v16.2d
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	WORD $0x4ee0d9e6 // fcmeq v6.2d, v15.2d, #0.0
+	WORD $0x4ee0da07 // fcmeq v7.2d, v16.2d, #0.0
+	WORD $0x6ea51e89 // bit v9.16b, v20.16b, v5.16b
+	WORD $0x6ea41eaa // bit v10.16b, v21.16b, v4.16b
+	WORD $0x6ea51c2b // bit v11.16b, v1.16b, v5.16b
+	WORD $0x6ea41c6d // bit v13.16b, v3.16b, v4.16b
+	WORD $0x6e205981 // not v1.16b, v12.16b
+	WORD $0x6e2059c3 // not v3.16b, v14.16b
+	WORD $0x0e616928 // fcvtn v8.2s, v9.2d
+	WORD $0x0e616949 // fcvtn v9.2s, v10.2d
+	WORD $0x0e61696a // fcvtn v10.2s, v11.2d
+	WORD $0x0e6169ab // fcvtn v11.2s, v13.2d
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x6e2058a5 // not v5.16b, v5.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4eb91e9a // orr v26.16b, v20.16b, v25.16b
-	WORD $0x4eb91ebb // orr v27.16b, v21.16b, v25.16b
-	WORD $0x4eb91edc // orr v28.16b, v22.16b, v25.16b
-	WORD $0x4eb91efd // orr v29.16b, v23.16b, v25.16b
-	WORD $0x6e741f48 // bsl v8.16b, v26.16b, v20.16b
-	WORD $0x6e751f6a // bsl v10.16b, v27.16b, v21.16b
-	WORD $0x6e761f8c // bsl v12.16b, v28.16b, v22.16b
-	WORD $0x6e771fae // bsl v14.16b, v29.16b, v23.16b
-	WORD $0x6e71fd14 // fdiv v20.2d, v8.2d, v17.2d
-	WORD $0x6e72fd55 // fdiv v21.2d, v10.2d, v18.2d
-	WORD $0x6e73fd96 // fdiv v22.2d, v12.2d, v19.2d
-	WORD $0x6e78fdd7 // fdiv v23.2d, v14.2d, v24.2d
-	WORD $0x6e68fe3a // fdiv v26.2d, v17.2d, v8.2d
-	WORD $0x6e6afe5b // fdiv v27.2d, v18.2d, v10.2d
-	WORD $0x6e6cfe7c // fdiv v28.2d, v19.2d, v12.2d
-	WORD $0x6e6eff1d // fdiv v29.2d, v24.2d, v14.2d
-	WORD $0x6e61fd3e // fdiv v30.2d, v9.2d, v1.2d
-	FMOVQ F6, 144(RSP)
-	WORD $0x6e63fd66 // fdiv v6.2d, v11.2d, v3.2d
-	FMOVQ F4, 160(RSP)
-	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	FMOVQ F2, 176(RSP)
-	WORD $0x6e67fde2 // fdiv v2.2d, v15.2d, v7.2d
-	FMOVQ F0, 192(RSP)
-	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
-	FMOVQ F0, 208(RSP)
-	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
-	FMOVQ F0, 224(RSP)
-	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
-	FMOVQ F0, 240(RSP)
-	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
-	FMOVQ F0, 256(RSP)
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4e74cd00 // fmla v0.2d, v8.2d, v20.2d
-	FMOVQ F2, 272(RSP)
-	WORD $0x4eb21e42 // orr v2.16b, v18.16b, v18.16b
-	WORD $0x4e75cd42 // fmla v2.2d, v10.2d, v21.2d
-	FMOVQ F7, 288(RSP)
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x4e76cd87 // fmla v7.2d, v12.2d, v22.2d
-	FMOVQ F15, 304(RSP)
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4e77cdcf // fmla v15.2d, v14.2d, v23.2d
-	WORD $0x6e301e94 // eor v20.16b, v20.16b, v16.16b
-	WORD $0x6e301eb5 // eor v21.16b, v21.16b, v16.16b
-	WORD $0x6e301ed6 // eor v22.16b, v22.16b, v16.16b
-	WORD $0x6e301ef7 // eor v23.16b, v23.16b, v16.16b
-	WORD $0x6e60fe94 // fdiv v20.2d, v20.2d, v0.2d
-	WORD $0x6e62feb5 // fdiv v21.2d, v21.2d, v2.2d
-	WORD $0x6e67fed6 // fdiv v22.2d, v22.2d, v7.2d
-	WORD $0x6e6ffef7 // fdiv v23.2d, v23.2d, v15.2d
-	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
-	WORD $0x6e62ff22 // fdiv v2.2d, v25.2d, v2.2d
-	WORD $0x6e67ff27 // fdiv v7.2d, v25.2d, v7.2d
-	WORD $0x6e6fff2f // fdiv v15.2d, v25.2d, v15.2d
-	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
-	WORD $0x4e7ace39 // fmla v25.2d, v17.2d, v26.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
-	FMOVQ F4, 320(RSP)
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4e7cce64 // fmla v4.2d, v19.2d, v28.2d
-	FMOVQ F5, 336(RSP)
-	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
-	WORD $0x4e7dcf05 // fmla v5.2d, v24.2d, v29.2d
-	WORD $0x6e79ff5a // fdiv v26.2d, v26.2d, v25.2d
-	WORD $0x6e70ff7b // fdiv v27.2d, v27.2d, v16.2d
-	WORD $0x6e64ff9c // fdiv v28.2d, v28.2d, v4.2d
-	WORD $0x6e65ffbd // fdiv v29.2d, v29.2d, v5.2d
-	FMOVQ F13, 352(RSP)
-	FMOVQ 64(R15), F13
-	WORD $0x6e79fdb9 // fdiv v25.2d, v13.2d, v25.2d
-	WORD $0x6e70fdb0 // fdiv v16.2d, v13.2d, v16.2d
-	WORD $0x6e64fda4 // fdiv v4.2d, v13.2d, v4.2d
-	WORD $0x6e65fda5 // fdiv v5.2d, v13.2d, v5.2d
-	FMOVQ 80(R15), F13
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
-	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	WORD $0x4e2d1f18 // and v24.16b, v24.16b, v13.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1dce // and v14.16b, v14.16b, v13.16b
-	WORD $0x6e68e628 // fcmge v8.2d, v17.2d, v8.2d
-	WORD $0x6e6ae64a // fcmge v10.2d, v18.2d, v10.2d
-	WORD $0x6e6ce66c // fcmge v12.2d, v19.2d, v12.2d
-	WORD $0x6e6ee70e // fcmge v14.2d, v24.2d, v14.2d
-	WORD $0x6ea81c1a // bit v26.16b, v0.16b, v8.16b
-	WORD $0x6eaa1c5b // bit v27.16b, v2.16b, v10.16b
-	WORD $0x6eac1cfc // bit v28.16b, v7.16b, v12.16b
-	WORD $0x6eae1dfd // bit v29.16b, v15.16b, v14.16b
-	WORD $0x6e791e88 // bsl v8.16b, v20.16b, v25.16b
-	WORD $0x6e701eaa // bsl v10.16b, v21.16b, v16.16b
-	WORD $0x6e641ecc // bsl v12.16b, v22.16b, v4.16b
-	WORD $0x6e651eee // bsl v14.16b, v23.16b, v5.16b
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6e7adc02 // fmul v2.2d, v0.2d, v26.2d
-	WORD $0x6e7bdc04 // fmul v4.2d, v0.2d, v27.2d
-	WORD $0x6e7cdc05 // fmul v5.2d, v0.2d, v28.2d
-	WORD $0x6e7ddc07 // fmul v7.2d, v0.2d, v29.2d
-	WORD $0x6e68dc08 // fmul v8.2d, v0.2d, v8.2d
-	WORD $0x6e6adc0a // fmul v10.2d, v0.2d, v10.2d
-	WORD $0x6e6cdc0c // fmul v12.2d, v0.2d, v12.2d
-	WORD $0x6e6edc0e // fmul v14.2d, v0.2d, v14.2d
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	FMOVQ 352(RSP), F17
-	FMOVQ 320(RSP), F18
-	FMOVQ 336(RSP), F19
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x4e72ce34 // fmla v20.2d, v17.2d, v18.2d
-	FMOVQ 304(RSP), F21
-	FMOVQ 272(RSP), F22
-	FMOVQ 288(RSP), F23
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x4e76ceb8 // fmla v24.2d, v21.2d, v22.2d
-	FMOVQ 48(R15), F25
-	WORD $0x6e391fda // eor v26.16b, v30.16b, v25.16b
-	WORD $0x6e391cc6 // eor v6.16b, v6.16b, v25.16b
-	WORD $0x6e391e52 // eor v18.16b, v18.16b, v25.16b
-	WORD $0x6e391ed6 // eor v22.16b, v22.16b, v25.16b
-	WORD $0x6e6fff59 // fdiv v25.2d, v26.2d, v15.2d
-	WORD $0x6e70fcc6 // fdiv v6.2d, v6.2d, v16.2d
-	WORD $0x6e74fe52 // fdiv v18.2d, v18.2d, v20.2d
-	WORD $0x6e78fed6 // fdiv v22.2d, v22.2d, v24.2d
-	FMOVQ 16(R15), F26
-	WORD $0x6e6fff4f // fdiv v15.2d, v26.2d, v15.2d
-	WORD $0x6e70ff50 // fdiv v16.2d, v26.2d, v16.2d
-	WORD $0x6e74ff54 // fdiv v20.2d, v26.2d, v20.2d
-	WORD $0x6e78ff58 // fdiv v24.2d, v26.2d, v24.2d
-	FMOVQ 208(RSP), F26
-	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
-	WORD $0x4e7acc3b // fmla v27.2d, v1.2d, v26.2d
-	FMOVQ 224(RSP), F28
-	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
-	WORD $0x4e7ccc7d // fmla v29.2d, v3.2d, v28.2d
-	FMOVQ 240(RSP), F30
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4e7ece60 // fmla v0.2d, v19.2d, v30.2d
-	FMOVQ F14, 368(RSP)
-	FMOVQ 256(RSP), F14
-	FMOVQ F12, 384(RSP)
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4e6eceec // fmla v12.2d, v23.2d, v14.2d
-	WORD $0x6e7bff5a // fdiv v26.2d, v26.2d, v27.2d
-	WORD $0x6e7dff9c // fdiv v28.2d, v28.2d, v29.2d
-	WORD $0x6e60ffde // fdiv v30.2d, v30.2d, v0.2d
-	WORD $0x6e6cfdce // fdiv v14.2d, v14.2d, v12.2d
-	FMOVQ F10, 400(RSP)
-	FMOVQ 64(R15), F10
-	WORD $0x6e7bfd5b // fdiv v27.2d, v10.2d, v27.2d
-	WORD $0x6e7dfd5d // fdiv v29.2d, v10.2d, v29.2d
-	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
-	WORD $0x6e6cfd4a // fdiv v10.2d, v10.2d, v12.2d
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2d1e6c // and v12.16b, v19.16b, v13.16b
-	WORD $0x4e2d1ef3 // and v19.16b, v23.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
-	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
-	WORD $0x4e69f435 // fmax v21.2d, v1.2d, v9.2d
-	WORD $0x4e6bf477 // fmax v23.2d, v3.2d, v11.2d
-	FMOVQ F8, 416(RSP)
-	WORD $0x4e71f588 // fmax v8.2d, v12.2d, v17.2d
-	FMOVQ F7, 432(RSP)
-	WORD $0x4e6df667 // fmax v7.2d, v19.2d, v13.2d
-	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
-	WORD $0x6e6be463 // fcmge v3.2d, v3.2d, v11.2d
-	WORD $0x6e71e589 // fcmge v9.2d, v12.2d, v17.2d
-	WORD $0x6e6de66b // fcmge v11.2d, v19.2d, v13.2d
-	WORD $0x6ea11dfa // bit v26.16b, v15.16b, v1.16b
-	WORD $0x6ea31e1c // bit v28.16b, v16.16b, v3.16b
-	WORD $0x6ea91e9e // bit v30.16b, v20.16b, v9.16b
-	WORD $0x6eab1f0e // bit v14.16b, v24.16b, v11.16b
-	WORD $0x6e7b1f21 // bsl v1.16b, v25.16b, v27.16b
-	WORD $0x6e7d1cc3 // bsl v3.16b, v6.16b, v29.16b
-	WORD $0x6e601e49 // bsl v9.16b, v18.16b, v0.16b
-	WORD $0x6e6a1ecb // bsl v11.16b, v22.16b, v10.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e60e6a6 // fcmge v6.2d, v21.2d, v0.2d
-	WORD $0x6e60e6ea // fcmge v10.2d, v23.2d, v0.2d
-	WORD $0x6e60e50c // fcmge v12.2d, v8.2d, v0.2d
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	FMOVQ 112(R15), F13
-	WORD $0x6e75e5af // fcmge v15.2d, v13.2d, v21.2d
-	WORD $0x6e77e5b0 // fcmge v16.2d, v13.2d, v23.2d
-	WORD $0x6e68e5b1 // fcmge v17.2d, v13.2d, v8.2d
-	WORD $0x6e67e5ad // fcmge v13.2d, v13.2d, v7.2d
-	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
-	WORD $0x4e301d4a // and v10.16b, v10.16b, v16.16b
-	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x6ea61f42 // bit v2.16b, v26.16b, v6.16b
-	WORD $0x6eaa1f84 // bit v4.16b, v28.16b, v10.16b
-	WORD $0x6eac1fc5 // bit v5.16b, v30.16b, v12.16b
-	FMOVQ 432(RSP), F13
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 416(RSP), F14
-	WORD $0x6ea61c2e // bit v14.16b, v1.16b, v6.16b
-	FMOVQ 400(RSP), F1
-	WORD $0x6eaa1c61 // bit v1.16b, v3.16b, v10.16b
-	FMOVQ 384(RSP), F3
-	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
-	FMOVQ 368(RSP), F9
-	WORD $0x6ea01d69 // bit v9.16b, v11.16b, v0.16b
-	WORD $0x4e75e6ab // fcmeq v11.2d, v21.2d, v21.2d
-	WORD $0x4e77e6ef // fcmeq v15.2d, v23.2d, v23.2d
-	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
-	WORD $0x4e67e4f1 // fcmeq v17.2d, v7.2d, v7.2d
-	WORD $0x4ee0dab2 // fcmeq v18.2d, v21.2d, #0.0
-	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e6169ad // fcvtn v13.2s, v13.2d
-	WORD $0x0e6169ce // fcvtn v14.2s, v14.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616929 // fcvtn v9.2s, v9.2d
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4eab1e4b // orr v11.16b, v18.16b, v11.16b
-	WORD $0x4eaf1e6f // orr v15.16b, v19.16b, v15.16b
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205970 // not v16.16b, v11.16b
-	WORD $0x6e2059f1 // not v17.16b, v15.16b
-	WORD $0x6e205912 // not v18.16b, v8.16b
-	WORD $0x6e2058f3 // not v19.16b, v7.16b
-	FMOVQ 192(RSP), F20
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	FMOVQ 176(RSP), F20
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	FMOVQ 160(RSP), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	FMOVQ 144(RSP), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
-	WORD $0x4e2f1d4f // and v15.16b, v10.16b, v15.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
-	WORD $0x4eaa1cc7 // orr v7.16b, v6.16b, v10.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4ea01ce7 // orr v7.16b, v7.16b, v0.16b
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
+	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
+	WORD $0x4e201ca0 // and v0.16b, v5.16b, v0.16b
+	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
+	WORD $0x6e205824 // not v4.16b, v1.16b
+	WORD $0x6e205865 // not v5.16b, v3.16b
+	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
+	WORD $0x4e231c43 // and v3.16b, v2.16b, v3.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8e3840 // zip1 v0.2s, v2.2s, v14.2s
+	WORD $0x0e8a3900 // zip1 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e8e7840 // zip2 v0.2s, v2.2s, v14.2s
+	WORD $0x0e8a7900 // zip2 v0.2s, v8.2s, v10.2s
 	FMOVD F0, 8(R5)
-	WORD $0x0e813880 // zip1 v0.2s, v4.2s, v1.2s
+	WORD $0x0e8b3920 // zip1 v0.2s, v9.2s, v11.2s
 	FMOVD F0, 16(R5)
-	WORD $0x0e817880 // zip2 v0.2s, v4.2s, v1.2s
+	WORD $0x0e8b7920 // zip2 v0.2s, v9.2s, v11.2s
 	FMOVD F0, 24(R5)
-	WORD $0x0e8338a0 // zip1 v0.2s, v5.2s, v3.2s
-	FMOVD F0, 32(R5)
-	WORD $0x0e8378a0 // zip2 v0.2s, v5.2s, v3.2s
-	FMOVD F0, 40(R5)
-	WORD $0x0e8939a0 // zip1 v0.2s, v13.2s, v9.2s
-	FMOVD F0, 48(R5)
-	WORD $0x0e8979a0 // zip2 v0.2s, v13.2s, v9.2s
-	FMOVD F0, 56(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -794,107 +588,108 @@ single:
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
 	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
 	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FMOVQ 48(R15), F6
+	WORD $0x4e261c27 // and v7.16b, v1.16b, v6.16b
+	WORD $0x4e261c68 // and v8.16b, v3.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
+	FMOVQ 16(R15), F9
+	WORD $0x4ea91cea // orr v10.16b, v7.16b, v9.16b
+	WORD $0x4ea91d0b // orr v11.16b, v8.16b, v9.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
 	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
+	WORD $0x6ea01d47 // bit v7.16b, v10.16b, v0.16b
 	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
+	WORD $0x6e67fd04 // fdiv v4.2d, v8.2d, v7.2d
+	WORD $0x6e68fce5 // fdiv v5.2d, v7.2d, v8.2d
+	WORD $0x6e61fc6a // fdiv v10.2d, v3.2d, v1.2d
+	WORD $0x6e63fc2b // fdiv v11.2d, v1.2d, v3.2d
+	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
+	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
+	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
+	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
+	WORD $0x4e6acc6e // fmla v14.2d, v3.2d, v10.2d
+	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
+	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x6e6cfd22 // fdiv v2.2d, v9.2d, v12.2d
+	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
+	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
+	FMOVQ 64(R15), F12
+	WORD $0x6e6dfd8d // fdiv v13.2d, v12.2d, v13.2d
+	WORD $0x6e261d46 // eor v6.16b, v10.16b, v6.16b
+	WORD $0x6e6efd29 // fdiv v9.2d, v9.2d, v14.2d
+	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
+	WORD $0x6e6ffd6a // fdiv v10.2d, v11.2d, v15.2d
+	WORD $0x6e6ffd8b // fdiv v11.2d, v12.2d, v15.2d
+	FMOVQ 80(R15), F12
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
+	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
+	WORD $0x4e63f428 // fmax v8.2d, v1.2d, v3.2d
+	WORD $0x6ea71c45 // bit v5.16b, v2.16b, v7.16b
+	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
 	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x0e6168c5 // fcvtn v5.2s, v6.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
+	FMOVQ 96(R15), F2
+	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
+	FMOVQ 112(R15), F3
+	WORD $0x6e68e463 // fcmge v3.2d, v3.2d, v8.2d
+	WORD $0x6f00e404 // movi v4.2d, #0
+	WORD $0x6e65dc85 // fmul v5.2d, v4.2d, v5.2d
+	WORD $0x6e67dc87 // fmul v7.2d, v4.2d, v7.2d
+	WORD $0x6ea11d2a // bit v10.16b, v9.16b, v1.16b
+	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
+	WORD $0x4e68e506 // fcmeq v6.2d, v8.2d, v8.2d
+	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
+	WORD $0x4ee0d903 // fcmeq v3.2d, v8.2d, #0.0
+	WORD $0x6ea21d45 // bit v5.16b, v10.16b, v2.16b
+	WORD $0x6ea21c27 // bit v7.16b, v1.16b, v2.16b
+	WORD $0x6e2058c1 // not v1.16b, v6.16b
+	WORD $0x0e6168a4 // fcvtn v4.2s, v5.2d
+	WORD $0x0e6168e5 // fcvtn v5.2s, v7.2d
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6e205842 // not v2.16b, v2.16b
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x6e205822 // not v2.16b, v1.16b
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e8238a0 // zip1 v0.2s, v5.2s, v2.2s
+	WORD $0x0e853880 // zip1 v0.2s, v4.2s, v5.2s
 	FMOVD F0, 0(R5)
-	WORD $0x0e8278a0 // zip2 v0.2s, v5.2s, v2.2s
+	WORD $0x0e857880 // zip2 v0.2s, v4.2s, v5.2s
 	FMOVD F0, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -903,111 +698,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x0e6168c5 // fcvtn v5.2s, v6.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8238a0 // zip1 v0.2s, v5.2s, v2.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8278a0 // zip2 v0.2s, v5.2s, v2.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1016,7 +716,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1043,6 +743,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1051,10 +754,11 @@ return:
 	RET
 
 // func reciprocalComplex128NEON(r *byte)
-TEXT ·reciprocalComplex128NEON(SB), 0, $568-8
+TEXT ·reciprocalComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 32(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -1067,29 +771,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1101,391 +802,183 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 0(R6), F8
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	FMOVQ 32(R6), F10
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
-	FMOVQ 32(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
+	WORD $0x6e7e1c85 // bsl v5.16b, v4.16b, v30.16b
+	WORD $0x6e7e1cc7 // bsl v7.16b, v6.16b, v30.16b
 	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee5d4a4 // fsub v4.2d, v5.2d, v5.2d
 	WORD $0x4ee7d4e6 // fsub v6.2d, v7.2d, v7.2d
-	WORD $0x4ee9d528 // fsub v8.2d, v9.2d, v9.2d
-	WORD $0x4eebd56a // fsub v10.2d, v11.2d, v11.2d
-	WORD $0x4eedd5ac // fsub v12.2d, v13.2d, v13.2d
-	WORD $0x4eefd5ee // fsub v14.2d, v15.2d, v15.2d
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	WORD $0x4e61e430 // fcmeq v16.2d, v1.2d, v1.2d
-	WORD $0x4e63e471 // fcmeq v17.2d, v3.2d, v3.2d
-	WORD $0x4e65e4b2 // fcmeq v18.2d, v5.2d, v5.2d
-	WORD $0x4e67e4f3 // fcmeq v19.2d, v7.2d, v7.2d
-	WORD $0x4e69e534 // fcmeq v20.2d, v9.2d, v9.2d
-	WORD $0x4e6be575 // fcmeq v21.2d, v11.2d, v11.2d
-	WORD $0x4e6de5b6 // fcmeq v22.2d, v13.2d, v13.2d
-	WORD $0x4e6fe5f7 // fcmeq v23.2d, v15.2d, v15.2d
+	WORD $0x4e61e428 // fcmeq v8.2d, v1.2d, v1.2d
+	WORD $0x4e63e469 // fcmeq v9.2d, v3.2d, v3.2d
+	WORD $0x4e65e4aa // fcmeq v10.2d, v5.2d, v5.2d
+	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
+	FMOVQ 48(R15), F12
+	WORD $0x4e2c1c2d // and v13.16b, v1.16b, v12.16b
+	WORD $0x4e2c1c6e // and v14.16b, v3.16b, v12.16b
+	WORD $0x4e2c1caf // and v15.16b, v5.16b, v12.16b
+	WORD $0x4e2c1cf0 // and v16.16b, v7.16b, v12.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e201e00 // and v0.16b, v16.16b, v0.16b
-	WORD $0x4e221e22 // and v2.16b, v17.16b, v2.16b
-	WORD $0x4e241e44 // and v4.16b, v18.16b, v4.16b
-	WORD $0x4e261e66 // and v6.16b, v19.16b, v6.16b
-	FMOVQ 48(R15), F16
-	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
-	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
-	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
-	WORD $0x4e301cf8 // and v24.16b, v7.16b, v16.16b
+	FMOVQ 16(R15), F17
+	WORD $0x4eb11db2 // orr v18.16b, v13.16b, v17.16b
+	WORD $0x4eb11dd3 // orr v19.16b, v14.16b, v17.16b
+	WORD $0x4eb11df4 // orr v20.16b, v15.16b, v17.16b
+	WORD $0x4eb11e15 // orr v21.16b, v16.16b, v17.16b
+	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
+	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
+	WORD $0x4e241d44 // and v4.16b, v10.16b, v4.16b
+	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
+	WORD $0x6ea01e4d // bit v13.16b, v18.16b, v0.16b
+	WORD $0x6ea21e6e // bit v14.16b, v19.16b, v2.16b
+	WORD $0x6ea41e8f // bit v15.16b, v20.16b, v4.16b
+	WORD $0x6ea61eb0 // bit v16.16b, v21.16b, v6.16b
+	WORD $0x6e6dfde8 // fdiv v8.2d, v15.2d, v13.2d
+	WORD $0x6e6efe09 // fdiv v9.2d, v16.2d, v14.2d
+	WORD $0x6e6ffdaa // fdiv v10.2d, v13.2d, v15.2d
+	WORD $0x6e70fdcb // fdiv v11.2d, v14.2d, v16.2d
+	WORD $0x6e61fcb2 // fdiv v18.2d, v5.2d, v1.2d
+	WORD $0x6e63fcf3 // fdiv v19.2d, v7.2d, v3.2d
+	WORD $0x6e65fc34 // fdiv v20.2d, v1.2d, v5.2d
+	WORD $0x6e67fc75 // fdiv v21.2d, v3.2d, v7.2d
+	WORD $0x4ead1db6 // orr v22.16b, v13.16b, v13.16b
+	WORD $0x4e68cdf6 // fmla v22.2d, v15.2d, v8.2d
+	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
+	WORD $0x4e69ce17 // fmla v23.2d, v16.2d, v9.2d
+	WORD $0x4eaf1df8 // orr v24.16b, v15.16b, v15.16b
+	WORD $0x4e6acdb8 // fmla v24.2d, v13.2d, v10.2d
+	WORD $0x4eb01e19 // orr v25.16b, v16.16b, v16.16b
+	WORD $0x4e6bcdd9 // fmla v25.2d, v14.2d, v11.2d
+	WORD $0x6e2c1d08 // eor v8.16b, v8.16b, v12.16b
+	WORD $0x6e2c1d29 // eor v9.16b, v9.16b, v12.16b
+	WORD $0x4ea11c3a // orr v26.16b, v1.16b, v1.16b
+	WORD $0x4e72ccba // fmla v26.2d, v5.2d, v18.2d
+	WORD $0x4ea31c7b // orr v27.16b, v3.16b, v3.16b
+	WORD $0x4e73ccfb // fmla v27.2d, v7.2d, v19.2d
+	WORD $0x4ea51cbc // orr v28.16b, v5.16b, v5.16b
+	WORD $0x4e74cc3c // fmla v28.2d, v1.2d, v20.2d
+	WORD $0x4ea71cfd // orr v29.16b, v7.16b, v7.16b
+	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
+	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
+	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
+	WORD $0x6e76fe24 // fdiv v4.2d, v17.2d, v22.2d
+	WORD $0x6e77fe26 // fdiv v6.2d, v17.2d, v23.2d
+	WORD $0x6e76fd08 // fdiv v8.2d, v8.2d, v22.2d
+	WORD $0x6e77fd29 // fdiv v9.2d, v9.2d, v23.2d
+	WORD $0x6e78fd4a // fdiv v10.2d, v10.2d, v24.2d
+	WORD $0x6e79fd6b // fdiv v11.2d, v11.2d, v25.2d
+	FMOVQ 64(R15), F22
+	WORD $0x6e78fed7 // fdiv v23.2d, v22.2d, v24.2d
+	WORD $0x6e79fed8 // fdiv v24.2d, v22.2d, v25.2d
+	WORD $0x6e2c1e52 // eor v18.16b, v18.16b, v12.16b
+	WORD $0x6e2c1e6c // eor v12.16b, v19.16b, v12.16b
+	WORD $0x6e7afe33 // fdiv v19.2d, v17.2d, v26.2d
+	WORD $0x6e7bfe31 // fdiv v17.2d, v17.2d, v27.2d
+	WORD $0x6e7afe52 // fdiv v18.2d, v18.2d, v26.2d
+	WORD $0x6e7bfd8c // fdiv v12.2d, v12.2d, v27.2d
+	WORD $0x6e7cfe94 // fdiv v20.2d, v20.2d, v28.2d
+	WORD $0x6e7dfeb5 // fdiv v21.2d, v21.2d, v29.2d
+	WORD $0x6e7cfed9 // fdiv v25.2d, v22.2d, v28.2d
+	WORD $0x6e7dfed6 // fdiv v22.2d, v22.2d, v29.2d
+	FMOVQ 80(R15), F26
+	WORD $0x4e3a1c21 // and v1.16b, v1.16b, v26.16b
+	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
+	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
+	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
+	WORD $0x4e3a1dad // and v13.16b, v13.16b, v26.16b
+	WORD $0x4e3a1dce // and v14.16b, v14.16b, v26.16b
+	WORD $0x4e3a1def // and v15.16b, v15.16b, v26.16b
+	WORD $0x4e3a1e10 // and v16.16b, v16.16b, v26.16b
+	WORD $0x4e65f43a // fmax v26.2d, v1.2d, v5.2d
+	WORD $0x4e67f47b // fmax v27.2d, v3.2d, v7.2d
+	WORD $0x6e6fe5ad // fcmge v13.2d, v13.2d, v15.2d
+	WORD $0x6e70e5ce // fcmge v14.2d, v14.2d, v16.2d
+	FMOVQ 96(R15), F15
+	WORD $0x6e6fe750 // fcmge v16.2d, v26.2d, v15.2d
+	WORD $0x6e6fe76f // fcmge v15.2d, v27.2d, v15.2d
+	WORD $0x6ead1c8a // bit v10.16b, v4.16b, v13.16b
+	WORD $0x6eae1ccb // bit v11.16b, v6.16b, v14.16b
+	FMOVQ 112(R15), F4
+	WORD $0x6e7ae486 // fcmge v6.2d, v4.2d, v26.2d
+	WORD $0x6e7be484 // fcmge v4.2d, v4.2d, v27.2d
+	WORD $0x6e771d0d // bsl v13.16b, v8.16b, v23.16b
+	WORD $0x6e781d2e // bsl v14.16b, v9.16b, v24.16b
+	WORD $0x4e7ae748 // fcmeq v8.2d, v26.2d, v26.2d
+	WORD $0x4e7be769 // fcmeq v9.2d, v27.2d, v27.2d
+	WORD $0x6e65e421 // fcmge v1.2d, v1.2d, v5.2d
+	WORD $0x6e67e463 // fcmge v3.2d, v3.2d, v7.2d
+	WORD $0x4ee0db45 // fcmeq v5.2d, v26.2d, #0.0
+	WORD $0x4ee0db67 // fcmeq v7.2d, v27.2d, #0.0
+	WORD $0x6f00e417 // movi v23.2d, #0
+	WORD $0x6e6adeea // fmul v10.2d, v23.2d, v10.2d
+	WORD $0x6e6bdeeb // fmul v11.2d, v23.2d, v11.2d
+	WORD $0x6e6ddeed // fmul v13.2d, v23.2d, v13.2d
+	WORD $0x6e6edeee // fmul v14.2d, v23.2d, v14.2d
+	WORD $0x4e261e06 // and v6.16b, v16.16b, v6.16b
+	WORD $0x4e241de4 // and v4.16b, v15.16b, v4.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ce // not v14.16b, v14.16b
-	WORD $0x4e281e88 // and v8.16b, v20.16b, v8.16b
-	WORD $0x4e2a1eaa // and v10.16b, v21.16b, v10.16b
-	WORD $0x4e2c1ecc // and v12.16b, v22.16b, v12.16b
-	WORD $0x4e2e1eee // and v14.16b, v23.16b, v14.16b
-	WORD $0x4e301d34 // and v20.16b, v9.16b, v16.16b
-	WORD $0x4e301d75 // and v21.16b, v11.16b, v16.16b
-	WORD $0x4e301db6 // and v22.16b, v13.16b, v16.16b
-	WORD $0x4e301df7 // and v23.16b, v15.16b, v16.16b
-	FMOVQ 16(R15), F25
-	WORD $0x4eb91e3a // orr v26.16b, v17.16b, v25.16b
-	WORD $0x4eb91e5b // orr v27.16b, v18.16b, v25.16b
-	WORD $0x4eb91e7c // orr v28.16b, v19.16b, v25.16b
-	WORD $0x4eb91f1d // orr v29.16b, v24.16b, v25.16b
-	WORD $0x6ea01f51 // bit v17.16b, v26.16b, v0.16b
-	WORD $0x6ea21f72 // bit v18.16b, v27.16b, v2.16b
-	WORD $0x6ea41f93 // bit v19.16b, v28.16b, v4.16b
-	WORD $0x6ea61fb8 // bit v24.16b, v29.16b, v6.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4eaa1c42 // orr v2.16b, v2.16b, v10.16b
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x4eae1cc6 // orr v6.16b, v6.16b, v14.16b
+	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4eb91e9a // orr v26.16b, v20.16b, v25.16b
-	WORD $0x4eb91ebb // orr v27.16b, v21.16b, v25.16b
-	WORD $0x4eb91edc // orr v28.16b, v22.16b, v25.16b
-	WORD $0x4eb91efd // orr v29.16b, v23.16b, v25.16b
-	WORD $0x6e741f48 // bsl v8.16b, v26.16b, v20.16b
-	WORD $0x6e751f6a // bsl v10.16b, v27.16b, v21.16b
-	WORD $0x6e761f8c // bsl v12.16b, v28.16b, v22.16b
-	WORD $0x6e771fae // bsl v14.16b, v29.16b, v23.16b
-	WORD $0x6e71fd14 // fdiv v20.2d, v8.2d, v17.2d
-	WORD $0x6e72fd55 // fdiv v21.2d, v10.2d, v18.2d
-	WORD $0x6e73fd96 // fdiv v22.2d, v12.2d, v19.2d
-	WORD $0x6e78fdd7 // fdiv v23.2d, v14.2d, v24.2d
-	WORD $0x6e68fe3a // fdiv v26.2d, v17.2d, v8.2d
-	WORD $0x6e6afe5b // fdiv v27.2d, v18.2d, v10.2d
-	WORD $0x6e6cfe7c // fdiv v28.2d, v19.2d, v12.2d
-	WORD $0x6e6eff1d // fdiv v29.2d, v24.2d, v14.2d
-	WORD $0x6e61fd3e // fdiv v30.2d, v9.2d, v1.2d
-	FMOVQ F6, 272(RSP)
-	WORD $0x6e63fd66 // fdiv v6.2d, v11.2d, v3.2d
-	FMOVQ F4, 288(RSP)
-	WORD $0x6e65fda4 // fdiv v4.2d, v13.2d, v5.2d
-	FMOVQ F2, 304(RSP)
-	WORD $0x6e67fde2 // fdiv v2.2d, v15.2d, v7.2d
-	FMOVQ F0, 320(RSP)
-	WORD $0x6e69fc20 // fdiv v0.2d, v1.2d, v9.2d
-	FMOVQ F0, 336(RSP)
-	WORD $0x6e6bfc60 // fdiv v0.2d, v3.2d, v11.2d
-	FMOVQ F0, 352(RSP)
-	WORD $0x6e6dfca0 // fdiv v0.2d, v5.2d, v13.2d
-	FMOVQ F0, 368(RSP)
-	WORD $0x6e6ffce0 // fdiv v0.2d, v7.2d, v15.2d
-	FMOVQ F0, 384(RSP)
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4e74cd00 // fmla v0.2d, v8.2d, v20.2d
-	FMOVQ F2, 400(RSP)
-	WORD $0x4eb21e42 // orr v2.16b, v18.16b, v18.16b
-	WORD $0x4e75cd42 // fmla v2.2d, v10.2d, v21.2d
-	FMOVQ F7, 416(RSP)
-	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
-	WORD $0x4e76cd87 // fmla v7.2d, v12.2d, v22.2d
-	FMOVQ F15, 432(RSP)
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4e77cdcf // fmla v15.2d, v14.2d, v23.2d
-	WORD $0x6e301e94 // eor v20.16b, v20.16b, v16.16b
-	WORD $0x6e301eb5 // eor v21.16b, v21.16b, v16.16b
-	WORD $0x6e301ed6 // eor v22.16b, v22.16b, v16.16b
-	WORD $0x6e301ef7 // eor v23.16b, v23.16b, v16.16b
-	WORD $0x6e60fe94 // fdiv v20.2d, v20.2d, v0.2d
-	WORD $0x6e62feb5 // fdiv v21.2d, v21.2d, v2.2d
-	WORD $0x6e67fed6 // fdiv v22.2d, v22.2d, v7.2d
-	WORD $0x6e6ffef7 // fdiv v23.2d, v23.2d, v15.2d
-	WORD $0x6e60ff20 // fdiv v0.2d, v25.2d, v0.2d
-	WORD $0x6e62ff22 // fdiv v2.2d, v25.2d, v2.2d
-	WORD $0x6e67ff27 // fdiv v7.2d, v25.2d, v7.2d
-	WORD $0x6e6fff2f // fdiv v15.2d, v25.2d, v15.2d
-	WORD $0x4ea81d19 // orr v25.16b, v8.16b, v8.16b
-	WORD $0x4e7ace39 // fmla v25.2d, v17.2d, v26.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e7bce50 // fmla v16.2d, v18.2d, v27.2d
-	FMOVQ F4, 448(RSP)
-	WORD $0x4eac1d84 // orr v4.16b, v12.16b, v12.16b
-	WORD $0x4e7cce64 // fmla v4.2d, v19.2d, v28.2d
-	FMOVQ F5, 464(RSP)
-	WORD $0x4eae1dc5 // orr v5.16b, v14.16b, v14.16b
-	WORD $0x4e7dcf05 // fmla v5.2d, v24.2d, v29.2d
-	WORD $0x6e79ff5a // fdiv v26.2d, v26.2d, v25.2d
-	WORD $0x6e70ff7b // fdiv v27.2d, v27.2d, v16.2d
-	WORD $0x6e64ff9c // fdiv v28.2d, v28.2d, v4.2d
-	WORD $0x6e65ffbd // fdiv v29.2d, v29.2d, v5.2d
-	FMOVQ F13, 480(RSP)
-	FMOVQ 64(R15), F13
-	WORD $0x6e79fdb9 // fdiv v25.2d, v13.2d, v25.2d
-	WORD $0x6e70fdb0 // fdiv v16.2d, v13.2d, v16.2d
-	WORD $0x6e64fda4 // fdiv v4.2d, v13.2d, v4.2d
-	WORD $0x6e65fda5 // fdiv v5.2d, v13.2d, v5.2d
-	FMOVQ 80(R15), F13
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
-	WORD $0x4e2d1e52 // and v18.16b, v18.16b, v13.16b
-	WORD $0x4e2d1e73 // and v19.16b, v19.16b, v13.16b
-	WORD $0x4e2d1f18 // and v24.16b, v24.16b, v13.16b
-	WORD $0x4e2d1d08 // and v8.16b, v8.16b, v13.16b
-	WORD $0x4e2d1d4a // and v10.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
-	WORD $0x4e2d1dce // and v14.16b, v14.16b, v13.16b
-	WORD $0x6e68e628 // fcmge v8.2d, v17.2d, v8.2d
-	WORD $0x6e6ae64a // fcmge v10.2d, v18.2d, v10.2d
-	WORD $0x6e6ce66c // fcmge v12.2d, v19.2d, v12.2d
-	WORD $0x6e6ee70e // fcmge v14.2d, v24.2d, v14.2d
-	WORD $0x6ea81c1a // bit v26.16b, v0.16b, v8.16b
-	WORD $0x6eaa1c5b // bit v27.16b, v2.16b, v10.16b
-	WORD $0x6eac1cfc // bit v28.16b, v7.16b, v12.16b
-	WORD $0x6eae1dfd // bit v29.16b, v15.16b, v14.16b
-	WORD $0x6e791e88 // bsl v8.16b, v20.16b, v25.16b
-	WORD $0x6e701eaa // bsl v10.16b, v21.16b, v16.16b
-	WORD $0x6e641ecc // bsl v12.16b, v22.16b, v4.16b
-	WORD $0x6e651eee // bsl v14.16b, v23.16b, v5.16b
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6e7adc02 // fmul v2.2d, v0.2d, v26.2d
-	WORD $0x6e7bdc04 // fmul v4.2d, v0.2d, v27.2d
-	WORD $0x6e7cdc05 // fmul v5.2d, v0.2d, v28.2d
-	WORD $0x6e7ddc07 // fmul v7.2d, v0.2d, v29.2d
-	WORD $0x6e68dc08 // fmul v8.2d, v0.2d, v8.2d
-	WORD $0x6e6adc0a // fmul v10.2d, v0.2d, v10.2d
-	WORD $0x6e6cdc0c // fmul v12.2d, v0.2d, v12.2d
-	WORD $0x6e6edc0e // fmul v14.2d, v0.2d, v14.2d
-	WORD $0x4ea11c2f // orr v15.16b, v1.16b, v1.16b
-	WORD $0x4e7ecd2f // fmla v15.2d, v9.2d, v30.2d
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4e66cd70 // fmla v16.2d, v11.2d, v6.2d
-	FMOVQ 480(RSP), F17
-	FMOVQ 448(RSP), F18
-	FMOVQ 464(RSP), F19
-	WORD $0x4eb31e74 // orr v20.16b, v19.16b, v19.16b
-	WORD $0x4e72ce34 // fmla v20.2d, v17.2d, v18.2d
-	FMOVQ 432(RSP), F21
-	FMOVQ 400(RSP), F22
-	FMOVQ 416(RSP), F23
-	WORD $0x4eb71ef8 // orr v24.16b, v23.16b, v23.16b
-	WORD $0x4e76ceb8 // fmla v24.2d, v21.2d, v22.2d
-	FMOVQ 48(R15), F25
-	WORD $0x6e391fda // eor v26.16b, v30.16b, v25.16b
-	WORD $0x6e391cc6 // eor v6.16b, v6.16b, v25.16b
-	WORD $0x6e391e52 // eor v18.16b, v18.16b, v25.16b
-	WORD $0x6e391ed6 // eor v22.16b, v22.16b, v25.16b
-	WORD $0x6e6fff59 // fdiv v25.2d, v26.2d, v15.2d
-	WORD $0x6e70fcc6 // fdiv v6.2d, v6.2d, v16.2d
-	WORD $0x6e74fe52 // fdiv v18.2d, v18.2d, v20.2d
-	WORD $0x6e78fed6 // fdiv v22.2d, v22.2d, v24.2d
-	FMOVQ 16(R15), F26
-	WORD $0x6e6fff4f // fdiv v15.2d, v26.2d, v15.2d
-	WORD $0x6e70ff50 // fdiv v16.2d, v26.2d, v16.2d
-	WORD $0x6e74ff54 // fdiv v20.2d, v26.2d, v20.2d
-	WORD $0x6e78ff58 // fdiv v24.2d, v26.2d, v24.2d
-	FMOVQ 336(RSP), F26
-	WORD $0x4ea91d3b // orr v27.16b, v9.16b, v9.16b
-	WORD $0x4e7acc3b // fmla v27.2d, v1.2d, v26.2d
-	FMOVQ 352(RSP), F28
-	WORD $0x4eab1d7d // orr v29.16b, v11.16b, v11.16b
-	WORD $0x4e7ccc7d // fmla v29.2d, v3.2d, v28.2d
-	FMOVQ 368(RSP), F30
-	WORD $0x4eb11e20 // orr v0.16b, v17.16b, v17.16b
-	WORD $0x4e7ece60 // fmla v0.2d, v19.2d, v30.2d
-	FMOVQ F14, 496(RSP)
-	FMOVQ 384(RSP), F14
-	FMOVQ F12, 512(RSP)
-	WORD $0x4eb51eac // orr v12.16b, v21.16b, v21.16b
-	WORD $0x4e6eceec // fmla v12.2d, v23.2d, v14.2d
-	WORD $0x6e7bff5a // fdiv v26.2d, v26.2d, v27.2d
-	WORD $0x6e7dff9c // fdiv v28.2d, v28.2d, v29.2d
-	WORD $0x6e60ffde // fdiv v30.2d, v30.2d, v0.2d
-	WORD $0x6e6cfdce // fdiv v14.2d, v14.2d, v12.2d
-	FMOVQ F10, 528(RSP)
-	FMOVQ 64(R15), F10
-	WORD $0x6e7bfd5b // fdiv v27.2d, v10.2d, v27.2d
-	WORD $0x6e7dfd5d // fdiv v29.2d, v10.2d, v29.2d
-	WORD $0x6e60fd40 // fdiv v0.2d, v10.2d, v0.2d
-	WORD $0x6e6cfd4a // fdiv v10.2d, v10.2d, v12.2d
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
-	WORD $0x4e2d1e6c // and v12.16b, v19.16b, v13.16b
-	WORD $0x4e2d1ef3 // and v19.16b, v23.16b, v13.16b
-	WORD $0x4e2d1d29 // and v9.16b, v9.16b, v13.16b
-	WORD $0x4e2d1d6b // and v11.16b, v11.16b, v13.16b
-	WORD $0x4e2d1e31 // and v17.16b, v17.16b, v13.16b
-	WORD $0x4e2d1ead // and v13.16b, v21.16b, v13.16b
-	WORD $0x4e69f435 // fmax v21.2d, v1.2d, v9.2d
-	WORD $0x4e6bf477 // fmax v23.2d, v3.2d, v11.2d
-	FMOVQ F8, 544(RSP)
-	WORD $0x4e71f588 // fmax v8.2d, v12.2d, v17.2d
-	FMOVQ F7, 560(RSP)
-	WORD $0x4e6df667 // fmax v7.2d, v19.2d, v13.2d
-	WORD $0x6e69e421 // fcmge v1.2d, v1.2d, v9.2d
-	WORD $0x6e6be463 // fcmge v3.2d, v3.2d, v11.2d
-	WORD $0x6e71e589 // fcmge v9.2d, v12.2d, v17.2d
-	WORD $0x6e6de66b // fcmge v11.2d, v19.2d, v13.2d
-	WORD $0x6ea11dfa // bit v26.16b, v15.16b, v1.16b
-	WORD $0x6ea31e1c // bit v28.16b, v16.16b, v3.16b
-	WORD $0x6ea91e9e // bit v30.16b, v20.16b, v9.16b
-	WORD $0x6eab1f0e // bit v14.16b, v24.16b, v11.16b
-	WORD $0x6e7b1f21 // bsl v1.16b, v25.16b, v27.16b
-	WORD $0x6e7d1cc3 // bsl v3.16b, v6.16b, v29.16b
-	WORD $0x6e601e49 // bsl v9.16b, v18.16b, v0.16b
-	WORD $0x6e6a1ecb // bsl v11.16b, v22.16b, v10.16b
-	FMOVQ 96(R15), F0
-	WORD $0x6e60e6a6 // fcmge v6.2d, v21.2d, v0.2d
-	WORD $0x6e60e6ea // fcmge v10.2d, v23.2d, v0.2d
-	WORD $0x6e60e50c // fcmge v12.2d, v8.2d, v0.2d
-	WORD $0x6e60e4e0 // fcmge v0.2d, v7.2d, v0.2d
-	FMOVQ 112(R15), F13
-	WORD $0x6e75e5af // fcmge v15.2d, v13.2d, v21.2d
-	WORD $0x6e77e5b0 // fcmge v16.2d, v13.2d, v23.2d
-	WORD $0x6e68e5b1 // fcmge v17.2d, v13.2d, v8.2d
-	WORD $0x6e67e5ad // fcmge v13.2d, v13.2d, v7.2d
-	WORD $0x4e2f1cc6 // and v6.16b, v6.16b, v15.16b
-	WORD $0x4e301d4a // and v10.16b, v10.16b, v16.16b
-	WORD $0x4e311d8c // and v12.16b, v12.16b, v17.16b
-	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
-	WORD $0x6ea61f42 // bit v2.16b, v26.16b, v6.16b
-	WORD $0x6eaa1f84 // bit v4.16b, v28.16b, v10.16b
-	WORD $0x6eac1fc5 // bit v5.16b, v30.16b, v12.16b
-	FMOVQ 560(RSP), F13
-	WORD $0x6ea01dcd // bit v13.16b, v14.16b, v0.16b
-	FMOVQ 544(RSP), F14
-	WORD $0x6ea61c2e // bit v14.16b, v1.16b, v6.16b
-	FMOVQ 528(RSP), F1
-	WORD $0x6eaa1c61 // bit v1.16b, v3.16b, v10.16b
-	FMOVQ 512(RSP), F3
-	WORD $0x6eac1d23 // bit v3.16b, v9.16b, v12.16b
-	FMOVQ 496(RSP), F9
-	WORD $0x6ea01d69 // bit v9.16b, v11.16b, v0.16b
-	WORD $0x4e75e6ab // fcmeq v11.2d, v21.2d, v21.2d
-	WORD $0x4e77e6ef // fcmeq v15.2d, v23.2d, v23.2d
-	WORD $0x4e68e510 // fcmeq v16.2d, v8.2d, v8.2d
-	WORD $0x4e67e4f1 // fcmeq v17.2d, v7.2d, v7.2d
-	WORD $0x4ee0dab2 // fcmeq v18.2d, v21.2d, #0.0
-	WORD $0x4ee0daf3 // fcmeq v19.2d, v23.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d8e7 // fcmeq v7.2d, v7.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a10 // not v16.16b, v16.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x4eab1e4b // orr v11.16b, v18.16b, v11.16b
-	WORD $0x4eaf1e6f // orr v15.16b, v19.16b, v15.16b
-	WORD $0x4eb01d08 // orr v8.16b, v8.16b, v16.16b
-	WORD $0x4eb11ce7 // orr v7.16b, v7.16b, v17.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205970 // not v16.16b, v11.16b
-	WORD $0x6e2059f1 // not v17.16b, v15.16b
-	WORD $0x6e205912 // not v18.16b, v8.16b
-	WORD $0x6e2058f3 // not v19.16b, v7.16b
-	FMOVQ 320(RSP), F20
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	FMOVQ 304(RSP), F20
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	FMOVQ 288(RSP), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	FMOVQ 272(RSP), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
-	WORD $0x4e2f1d4f // and v15.16b, v10.16b, v15.16b
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x4e271c07 // and v7.16b, v0.16b, v7.16b
-	WORD $0x4e301cc6 // and v6.16b, v6.16b, v16.16b
-	WORD $0x4e311d4a // and v10.16b, v10.16b, v17.16b
-	WORD $0x4e321d8c // and v12.16b, v12.16b, v18.16b
-	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x4eaa1dea // orr v10.16b, v15.16b, v10.16b
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
-	WORD $0x4eaa1cc7 // orr v7.16b, v6.16b, v10.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	WORD $0x4ea01ce7 // orr v7.16b, v7.16b, v0.16b
-	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
+	WORD $0x6ea11e74 // bit v20.16b, v19.16b, v1.16b
+	WORD $0x6ea31e35 // bit v21.16b, v17.16b, v3.16b
+	WORD $0x6e791e41 // bsl v1.16b, v18.16b, v25.16b
+	WORD $0x6e761d83 // bsl v3.16b, v12.16b, v22.16b
+	WORD $0x6e2058cc // not v12.16b, v6.16b
+	WORD $0x6e20588f // not v15.16b, v4.16b
+	WORD $0x4ea81ca5 // orr v5.16b, v5.16b, v8.16b
+	WORD $0x4ea91ce7 // orr v7.16b, v7.16b, v9.16b
+	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
+	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
+	WORD $0x6e2058a8 // not v8.16b, v5.16b
+	WORD $0x6e2058e9 // not v9.16b, v7.16b
+	WORD $0x6ea61e8a // bit v10.16b, v20.16b, v6.16b
+	WORD $0x6ea41eab // bit v11.16b, v21.16b, v4.16b
+	WORD $0x6e6d1c26 // bsl v6.16b, v1.16b, v13.16b
+	WORD $0x6e6e1c64 // bsl v4.16b, v3.16b, v14.16b
+	WORD $0x4e251c01 // and v1.16b, v0.16b, v5.16b
+	WORD $0x4e271c43 // and v3.16b, v2.16b, v7.16b
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ece3840 // zip1 v0.2d, v2.2d, v14.2d
+	WORD $0x4ec63940 // zip1 v0.2d, v10.2d, v6.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ece7840 // zip2 v0.2d, v2.2d, v14.2d
+	WORD $0x4ec67940 // zip2 v0.2d, v10.2d, v6.2d
 	FMOVQ F0, 16(R5)
-	WORD $0x4ec13880 // zip1 v0.2d, v4.2d, v1.2d
+	WORD $0x4ec43960 // zip1 v0.2d, v11.2d, v4.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec17880 // zip2 v0.2d, v4.2d, v1.2d
+	WORD $0x4ec47960 // zip2 v0.2d, v11.2d, v4.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec338a0 // zip1 v0.2d, v5.2d, v3.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec378a0 // zip2 v0.2d, v5.2d, v3.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec939a0 // zip1 v0.2d, v13.2d, v9.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec979a0 // zip2 v0.2d, v13.2d, v9.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1498,106 +991,107 @@ single:
 	FMOVQ 16(R6), F31
 	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
+	WORD $0x6e7e1c01 // bsl v1.16b, v0.16b, v30.16b
+	WORD $0x6e7e1c43 // bsl v3.16b, v2.16b, v30.16b
 	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
 	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
 	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
+	FMOVQ 48(R15), F6
+	WORD $0x4e261c27 // and v7.16b, v1.16b, v6.16b
+	WORD $0x4e261c68 // and v8.16b, v3.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
+	FMOVQ 16(R15), F9
+	WORD $0x4ea91cea // orr v10.16b, v7.16b, v9.16b
+	WORD $0x4ea91d0b // orr v11.16b, v8.16b, v9.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
 	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
+	WORD $0x6ea01d47 // bit v7.16b, v10.16b, v0.16b
 	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
+	WORD $0x6e67fd04 // fdiv v4.2d, v8.2d, v7.2d
+	WORD $0x6e68fce5 // fdiv v5.2d, v7.2d, v8.2d
+	WORD $0x6e61fc6a // fdiv v10.2d, v3.2d, v1.2d
+	WORD $0x6e63fc2b // fdiv v11.2d, v1.2d, v3.2d
+	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
+	WORD $0x4e64cd0c // fmla v12.2d, v8.2d, v4.2d
+	WORD $0x4ea81d0d // orr v13.16b, v8.16b, v8.16b
+	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
+	WORD $0x6e261c84 // eor v4.16b, v4.16b, v6.16b
+	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
+	WORD $0x4e6acc6e // fmla v14.2d, v3.2d, v10.2d
+	WORD $0x4ea31c6f // orr v15.16b, v3.16b, v3.16b
+	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x6e6cfd22 // fdiv v2.2d, v9.2d, v12.2d
+	WORD $0x6e6cfc84 // fdiv v4.2d, v4.2d, v12.2d
+	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
+	FMOVQ 64(R15), F12
+	WORD $0x6e6dfd8d // fdiv v13.2d, v12.2d, v13.2d
+	WORD $0x6e261d46 // eor v6.16b, v10.16b, v6.16b
+	WORD $0x6e6efd29 // fdiv v9.2d, v9.2d, v14.2d
+	WORD $0x6e6efcc6 // fdiv v6.2d, v6.2d, v14.2d
+	WORD $0x6e6ffd6a // fdiv v10.2d, v11.2d, v15.2d
+	WORD $0x6e6ffd8b // fdiv v11.2d, v12.2d, v15.2d
+	FMOVQ 80(R15), F12
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2c1c63 // and v3.16b, v3.16b, v12.16b
+	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
+	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
+	WORD $0x4e63f42c // fmax v12.2d, v1.2d, v3.2d
+	WORD $0x6e68e4e7 // fcmge v7.2d, v7.2d, v8.2d
+	FMOVQ 96(R15), F8
+	WORD $0x6e68e588 // fcmge v8.2d, v12.2d, v8.2d
+	WORD $0x6ea71c45 // bit v5.16b, v2.16b, v7.16b
+	FMOVQ 112(R15), F2
+	WORD $0x6e6ce442 // fcmge v2.2d, v2.2d, v12.2d
+	WORD $0x6e6d1c87 // bsl v7.16b, v4.16b, v13.16b
+	WORD $0x4e6ce584 // fcmeq v4.2d, v12.2d, v12.2d
 	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
+	WORD $0x4ee0d983 // fcmeq v3.2d, v12.2d, #0.0
+	WORD $0x6f00e40c // movi v12.2d, #0
+	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
+	WORD $0x6e67dd87 // fmul v7.2d, v12.2d, v7.2d
+	WORD $0x4e221d02 // and v2.16b, v8.16b, v2.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e205800 // not v0.16b, v0.16b
+	WORD $0x6ea11d2a // bit v10.16b, v9.16b, v1.16b
+	WORD $0x6e6b1cc1 // bsl v1.16b, v6.16b, v11.16b
+	WORD $0x6e205846 // not v6.16b, v2.16b
+	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
+	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
+	WORD $0x6e205864 // not v4.16b, v3.16b
+	WORD $0x6ea21d45 // bit v5.16b, v10.16b, v2.16b
+	WORD $0x6e671c22 // bsl v2.16b, v1.16b, v7.16b
+	WORD $0x4e231c01 // and v1.16b, v0.16b, v3.16b
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4ec238c0 // zip1 v0.2d, v6.2d, v2.2d
+	WORD $0x4ec238a0 // zip1 v0.2d, v5.2d, v2.2d
 	FMOVQ F0, 0(R5)
-	WORD $0x4ec278c0 // zip2 v0.2d, v6.2d, v2.2d
+	WORD $0x4ec278a0 // zip2 v0.2d, v5.2d, v2.2d
 	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1606,105 +1100,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 32(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	WORD $0x4ee1d420 // fsub v0.2d, v1.2d, v1.2d
-	WORD $0x4ee3d462 // fsub v2.2d, v3.2d, v3.2d
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4e61e424 // fcmeq v4.2d, v1.2d, v1.2d
-	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	FMOVQ 48(R15), F4
-	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e241c65 // and v5.16b, v3.16b, v4.16b
-	FMOVQ 16(R15), F7
-	WORD $0x4ea71cc8 // orr v8.16b, v6.16b, v7.16b
-	WORD $0x6ea01d06 // bit v6.16b, v8.16b, v0.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea71ca8 // orr v8.16b, v5.16b, v7.16b
-	WORD $0x6e651d02 // bsl v2.16b, v8.16b, v5.16b
-	WORD $0x6e66fc45 // fdiv v5.2d, v2.2d, v6.2d
-	WORD $0x6e62fcc8 // fdiv v8.2d, v6.2d, v2.2d
-	WORD $0x6e61fc69 // fdiv v9.2d, v3.2d, v1.2d
-	WORD $0x6e63fc2a // fdiv v10.2d, v1.2d, v3.2d
-	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
-	WORD $0x4e65cc4b // fmla v11.2d, v2.2d, v5.2d
-	WORD $0x6e241ca5 // eor v5.16b, v5.16b, v4.16b
-	WORD $0x6e6bfca5 // fdiv v5.2d, v5.2d, v11.2d
-	WORD $0x6e6bfceb // fdiv v11.2d, v7.2d, v11.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x4e68cccc // fmla v12.2d, v6.2d, v8.2d
-	WORD $0x6e6cfd08 // fdiv v8.2d, v8.2d, v12.2d
-	FMOVQ 64(R15), F13
-	WORD $0x6e6cfdac // fdiv v12.2d, v13.2d, v12.2d
-	FMOVQ 80(R15), F14
-	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6ea21d68 // bit v8.16b, v11.16b, v2.16b
-	WORD $0x6e6c1ca2 // bsl v2.16b, v5.16b, v12.16b
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6e68dca6 // fmul v6.2d, v5.2d, v8.2d
-	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
-	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
-	WORD $0x4e69cc68 // fmla v8.2d, v3.2d, v9.2d
-	WORD $0x6e241d24 // eor v4.16b, v9.16b, v4.16b
-	WORD $0x6e68fc84 // fdiv v4.2d, v4.2d, v8.2d
-	WORD $0x6e68fce7 // fdiv v7.2d, v7.2d, v8.2d
-	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
-	WORD $0x4e6acc28 // fmla v8.2d, v1.2d, v10.2d
-	WORD $0x6e68fd49 // fdiv v9.2d, v10.2d, v8.2d
-	WORD $0x6e68fda8 // fdiv v8.2d, v13.2d, v8.2d
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
-	WORD $0x4e63f42a // fmax v10.2d, v1.2d, v3.2d
-	WORD $0x6e63e421 // fcmge v1.2d, v1.2d, v3.2d
-	WORD $0x6ea11ce9 // bit v9.16b, v7.16b, v1.16b
-	WORD $0x6e681c81 // bsl v1.16b, v4.16b, v8.16b
-	FMOVQ 96(R15), F3
-	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x6e6ae484 // fcmge v4.2d, v4.2d, v10.2d
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6ea31d26 // bit v6.16b, v9.16b, v3.16b
-	WORD $0x6ea31c22 // bit v2.16b, v1.16b, v3.16b
-	WORD $0x4e6ae541 // fcmeq v1.2d, v10.2d, v10.2d
-	WORD $0x4ee0d944 // fcmeq v4.2d, v10.2d, #0.0
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205824 // not v4.16b, v1.16b
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec238c0 // zip1 v0.2d, v6.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec278c0 // zip2 v0.2d, v6.2d, v2.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1713,7 +1118,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1740,6 +1145,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func remainderInt8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderInt8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderInt8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,14 +41,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -118,16 +119,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -152,14 +155,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -184,41 +187,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVQ        (DI), X0
-	VPMOVSXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVSXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x09, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part0_out_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (DX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -246,9 +238,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -478,8 +473,8 @@ return:
 	RET
 
 // func remainderInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt8ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt8ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -494,53 +489,54 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 184(SP)
+	MOVQ  BX, 192(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -591,10 +587,10 @@ loop:
 	VPSUBB    X5, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -602,10 +598,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -633,23 +629,25 @@ single:
 	VPOR      X3, X4, X4
 	VPSUBB    X4, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -682,14 +680,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -722,14 +720,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -762,51 +760,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X2
-	VPMOVSXBW X2, Y2
-	VMOVDQU   (R9), Y3
-	VPMULHUW  Y3, Y2, Y2
-	VPSHUFB   narrow16<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -846,9 +823,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1085,8 +1065,8 @@ return:
 	RET
 
 // func remainderInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1101,17 +1081,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1150,6 +1131,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -1157,8 +1140,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1199,15 +1182,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1220,9 +1204,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1317,8 +1304,8 @@ return:
 	RET
 
 // func remainderInt16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderInt16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderInt16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1339,8 +1326,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1353,14 +1340,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1427,16 +1415,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1461,14 +1451,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1493,40 +1483,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVSXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVSXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x09, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1554,9 +1534,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1720,8 +1703,8 @@ return:
 	RET
 
 // func remainderInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt16ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt16ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1736,67 +1719,68 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
+	MOVQ         BX, 192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R10
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 192(SP)
+	MOVQ  BX, 200(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1833,11 +1817,11 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1845,11 +1829,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
 	SHRQ  $0x01, 192(SP)
+	SHRQ  $0x01, 200(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1870,24 +1854,26 @@ single:
 	VPMULLW   X1, X2, X1
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1912,14 +1898,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1944,14 +1930,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1976,14 +1962,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	CMPQ         192(SP), $0x00
+	CMPQ         200(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -2008,45 +1994,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 128(SP), R10
+	LEAQ 136(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X2
-	VMOVDQU   (R9), X3
-	VPMULHUW  X3, X2, X2
-	VMOVDQU   (R10), X3
-	VPMOVZXWD X3, Y3
-	VPMOVZXWD X2, Y2
-	VPSRLVD   Y3, Y2, Y2
-	VPSHUFB   narrow32<>+0(SB), Y2, Y2
-	VPERMQ    $0x08, Y2, Y2
-	VPXOR     X1, X2, X1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2078,9 +2049,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2297,8 +2271,8 @@ return:
 	RET
 
 // func remainderInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2313,17 +2287,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2362,6 +2337,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2369,8 +2346,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2403,15 +2380,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2424,9 +2402,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2521,8 +2502,8 @@ return:
 	RET
 
 // func remainderInt32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderInt32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderInt32AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2543,8 +2524,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2557,14 +2538,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2619,16 +2601,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2645,14 +2629,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2669,36 +2653,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VCVTDQ2PD    X0, Y0
-	VMOVDQU      (R8), X1
-	VCVTDQ2PD    X1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VCVTTPD2DQY  Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2718,9 +2696,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2869,8 +2850,8 @@ return:
 	RET
 
 // func remainderInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt32ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt32ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2885,71 +2866,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2986,11 +2968,11 @@ loop:
 	VPSUBD   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2998,11 +2980,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3023,24 +3005,26 @@ single:
 	VPMULLD  Y1, Y2, Y1
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3065,14 +3049,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3097,14 +3081,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3129,14 +3113,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3161,45 +3145,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y2
-	VMOVDQU  (R9), Y3
-	VPSRLQ   $0x20, Y2, Y4
-	VPMULUDQ Y3, Y4, Y4
-	VPMULUDQ Y3, Y2, Y5
-	VPSRLQ   $0x20, Y5, Y5
-	VPBLENDD $0xaa, Y4, Y5, Y5
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y5, Y2
-	VPXOR    Y1, Y2, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3231,9 +3200,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3473,8 +3445,8 @@ DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3489,17 +3461,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3538,6 +3511,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3545,8 +3520,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3571,15 +3546,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3592,9 +3568,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3689,8 +3668,8 @@ return:
 	RET
 
 // func remainderInt64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3712,9 +3691,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3727,15 +3706,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3943,16 +3923,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3969,14 +3951,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3993,88 +3975,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y5
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y6
-	VPADDQ       Y5, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y4
-	VPADDQ       Y4, Y6, Y4
-	VPSUBQ       Y4, Y0, Y4
-	VPXOR        Y2, Y0, Y5
-	VPCMPEQQ     Y15, Y4, Y4
-	VPSUBQ       vectorbits64_0000000000000001<>+0(SB), Y1, Y6
-	VPCMPGTQ     Y5, Y15, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
-	VPAND        Y5, Y4, Y4
-	VPBLENDVB    Y4, Y6, Y1, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VMOVDQU      vectorbits64_803fffffffffffff<>+0(SB), Y1
-	VPCMPGTQ     Y2, Y1, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4096,9 +4020,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4404,8 +4331,8 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func remainderInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4420,71 +4347,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 480(SP)
+	MOVQ  BX, 488(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4518,15 +4446,15 @@ loop:
 	VPSRLQ   $0x20, Y11, Y15
 	VPSRLQ   $0x20, Y4, Y3
 	VPSRLQ   $0x20, Y5, Y1
-	VMOVUPD  Y0, 320(SP)
+	VMOVUPD  Y0, 328(SP)
 	VPMULUDQ Y12, Y10, Y0
-	VMOVUPD  Y2, 352(SP)
+	VMOVUPD  Y2, 360(SP)
 	VPMULUDQ Y13, Y11, Y2
 	VPMULUDQ Y12, Y4, Y12
 	VPMULUDQ Y13, Y5, Y13
-	VMOVUPD  Y5, 384(SP)
+	VMOVUPD  Y5, 392(SP)
 	VPMULUDQ Y7, Y14, Y5
-	VMOVUPD  Y4, 416(SP)
+	VMOVUPD  Y4, 424(SP)
 	VPMULUDQ Y9, Y15, Y4
 	VPADDQ   Y0, Y5, Y0
 	VPADDQ   Y2, Y4, Y2
@@ -4546,9 +4474,9 @@ loop:
 	VPMULUDQ Y9, Y11, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y2, Y15, Y2
-	VMOVUPD  416(SP), Y14
+	VMOVUPD  424(SP), Y14
 	VPMULUDQ Y7, Y14, Y7
-	VMOVUPD  384(SP), Y15
+	VMOVUPD  392(SP), Y15
 	VPMULUDQ Y9, Y15, Y9
 	VPADDQ   Y12, Y7, Y7
 	VPADDQ   Y13, Y9, Y9
@@ -4594,9 +4522,9 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R10), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  352(SP), Y2
+	VMOVUPD  360(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  320(SP), Y2
+	VMOVUPD  328(SP), Y2
 	VPXOR    Y2, Y1, Y1
 	VMOVDQU  (R8), Y2
 	VPSRLQ   $0x20, Y2, Y3
@@ -4622,11 +4550,11 @@ loop:
 	VPSUBQ   Y1, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
+	ADDQ     456(SP), SI
+	ADDQ     464(SP), DI
+	ADDQ     472(SP), R8
+	ADDQ     480(SP), R9
+	ADDQ     488(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4634,11 +4562,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
+	SHRQ  $0x01, 488(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4705,24 +4633,26 @@ single:
 	VPADDQ   Y2, Y0, Y0
 	VPSUBQ   Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
+	ADDQ     456(SP), SI
+	ADDQ     464(SP), DI
+	ADDQ     472(SP), R8
+	ADDQ     480(SP), R9
+	ADDQ     488(SP), R10
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         456(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         464(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4739,14 +4669,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         464(SP), $0x00
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4763,14 +4693,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4787,14 +4717,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4811,91 +4741,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y2
-	VMOVDQU  (R9), Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y5
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y3, Y3
-	VPSRLQ   $0x20, Y5, Y7
-	VPSRLQ   $0x20, Y2, Y8
-	VPMULUDQ Y6, Y5, Y9
-	VPMULUDQ Y6, Y2, Y6
-	VPMULUDQ Y4, Y7, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y3, Y7, Y7
-	VPSLLQ   $0x20, Y9, Y9
-	VPMULUDQ Y4, Y8, Y10
-	VPADDQ   Y6, Y10, Y6
-	VPMULUDQ Y3, Y8, Y8
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y4, Y5, Y10
-	VPADDQ   Y9, Y10, Y9
-	VPMULUDQ Y4, Y2, Y4
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y9, Y6
-	VPADDQ   Y6, Y4, Y4
-	VPSRLQ   $0x20, Y3, Y6
-	VPMULUDQ Y6, Y5, Y9
-	VPADDQ   Y9, Y7, Y7
-	VPMULUDQ Y6, Y2, Y6
-	VPADDQ   Y6, Y8, Y6
-	VPMULUDQ Y3, Y5, Y5
-	VPMULUDQ Y3, Y2, Y2
-	VPSLLQ   $0x20, Y7, Y3
-	VPADDQ   Y3, Y5, Y3
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y4, Y5
-	VPSRLQ   $0x20, Y4, Y4
-	VPADDQ   Y5, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y3, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPSRLVQ  Y3, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPMULUDQ Y0, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y0, Y2, Y0
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y0, Y0
-	VPSUBQ   Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     448(SP), SI
-	ADDQ     456(SP), DI
-	ADDQ     464(SP), R8
-	ADDQ     472(SP), R9
-	ADDQ     480(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4919,9 +4788,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5217,8 +5089,8 @@ DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
 
 // func remainderInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5233,17 +5105,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5282,6 +5155,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -5289,8 +5164,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5307,15 +5182,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5328,9 +5204,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5425,8 +5304,8 @@ return:
 	RET
 
 // func remainderUint8AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderUint8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderUint8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5447,8 +5326,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5461,14 +5340,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5538,16 +5418,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5572,14 +5454,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -5604,41 +5486,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVQ        (DI), X0
-	VPMOVZXBD    X0, Y0
-	VMOVQ        (R8), X1
-	VPMOVZXBD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VPSHUFB      narrow16<>+0(SB), X0, X0
-	VMOVQ        X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000004, BX
-	JE           part0_out_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (DX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -5666,9 +5537,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5830,8 +5704,8 @@ return:
 	RET
 
 // func remainderUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint8ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint8ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5846,53 +5720,54 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 184(SP)
+	MOVQ  BX, 192(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5931,10 +5806,10 @@ loop:
 	VPSUBB    X5, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -5942,10 +5817,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
+	SHRQ  $0x01, 192(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -5967,23 +5842,25 @@ single:
 	VPOR      X3, X4, X4
 	VPSUBB    X4, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -6016,14 +5893,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -6056,14 +5933,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6096,45 +5973,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y1
-	VMOVDQU   (R9), Y2
-	VPMULHUW  Y2, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPSRLW    $0x08, X2, X3
-	VPSRLW    $0x08, X1, X4
-	VPMULLW   X4, X3, X3
-	VPMULLW   X1, X2, X4
-	VPSLLW    $0x08, X3, X3
-	VPSLLW    $0x08, X4, X4
-	VPSRLW    $0x08, X4, X4
-	VPOR      X3, X4, X4
-	VPSUBB    X4, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6174,9 +6036,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6388,8 +6253,8 @@ return:
 	RET
 
 // func remainderUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -6404,17 +6269,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -6453,6 +6319,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -6460,8 +6328,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -6502,15 +6370,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -6523,9 +6392,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6620,8 +6492,8 @@ return:
 	RET
 
 // func remainderUint16AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderUint16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderUint16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6642,8 +6514,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6656,14 +6528,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6730,16 +6603,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6764,14 +6639,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6796,40 +6671,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVZXWD    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXWD    X1, Y1
-	VCVTDQ2PS    Y0, Y0
-	VCVTDQ2PS    Y1, Y1
-	VDIVPS       Y1, Y0, Y2
-	VROUNDPS     $0x0b, Y2, Y2
-	VFNMADD231PS Y1, Y2, Y0
-	VCVTTPS2DQ   Y0, Y0
-	VPSHUFB      narrow32<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6857,9 +6722,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7023,8 +6891,8 @@ return:
 	RET
 
 // func remainderUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint16ByAVX2(SB), NOSPLIT, $200-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint16ByAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7039,67 +6907,68 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 160(SP)
+	MOVQ         BX, 168(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 168(SP)
+	MOVQ         BX, 176(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 176(SP)
+	MOVQ         BX, 184(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 184(SP)
+	MOVQ         BX, 192(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R10
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 192(SP)
+	MOVQ  BX, 200(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -7136,11 +7005,11 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -7148,11 +7017,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 160(SP)
 	SHRQ  $0x01, 168(SP)
 	SHRQ  $0x01, 176(SP)
 	SHRQ  $0x01, 184(SP)
 	SHRQ  $0x01, 192(SP)
+	SHRQ  $0x01, 200(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -7173,24 +7042,26 @@ single:
 	VPMULLW   X1, X2, X1
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
+	ADDQ      168(SP), SI
+	ADDQ      176(SP), DI
+	ADDQ      184(SP), R8
+	ADDQ      192(SP), R9
+	ADDQ      200(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         168(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         176(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7215,14 +7086,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         176(SP), $0x00
+	CMPQ         184(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7247,14 +7118,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	CMPQ         184(SP), $0x00
+	CMPQ         192(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7279,14 +7150,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole3:
-	CMPQ         192(SP), $0x00
+	CMPQ         200(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -7311,45 +7182,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 128(SP), R10
+	LEAQ 136(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R9), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X2
-	VPSRLW    $0x01, X2, X2
-	VPADDW    X2, X1, X1
-	VMOVDQU   (R10), X2
-	VPMOVZXWD X2, Y2
-	VPMOVZXWD X1, Y1
-	VPSRLVD   Y2, Y1, Y1
-	VPSHUFB   narrow32<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VMOVDQU   (R8), X2
-	VPMULLW   X1, X2, X1
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      160(SP), SI
-	ADDQ      168(SP), DI
-	ADDQ      176(SP), R8
-	ADDQ      184(SP), R9
-	ADDQ      192(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7381,9 +7237,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7600,8 +7459,8 @@ return:
 	RET
 
 // func remainderUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -7616,17 +7475,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -7665,6 +7525,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -7672,8 +7534,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -7706,15 +7568,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -7727,9 +7590,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7824,8 +7690,8 @@ return:
 	RET
 
 // func remainderUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
@@ -7848,8 +7714,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7862,14 +7728,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7942,16 +7809,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7968,14 +7837,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7992,42 +7861,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPMOVZXDQ    X0, Y0
-	VMOVDQU      (R8), X1
-	VPMOVZXDQ    X1, Y1
-	VPOR         Y14, Y0, Y0
-	VPOR         Y14, Y1, Y1
-	VSUBPD       Y15, Y0, Y0
-	VSUBPD       Y15, Y1, Y1
-	VDIVPD       Y1, Y0, Y2
-	VROUNDPD     $0x0b, Y2, Y2
-	VFNMADD231PD Y1, Y2, Y0
-	VADDPD       Y15, Y0, Y0
-	VPSHUFB      narrow64<>+0(SB), Y0, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -8047,9 +7904,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8241,8 +8101,8 @@ DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint32ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint32ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8257,71 +8117,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8358,11 +8219,11 @@ loop:
 	VPSUBD   Y3, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -8370,11 +8231,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -8395,24 +8256,26 @@ single:
 	VPMULLD  Y1, Y2, Y1
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     344(SP), R8
+	ADDQ     352(SP), R9
+	ADDQ     360(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8437,14 +8300,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         336(SP), $0x00
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8469,14 +8332,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8501,14 +8364,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8533,45 +8396,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R9), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y1
-	VPSRLD   $0x01, Y1, Y1
-	VPADDD   Y1, Y3, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVD  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPMULLD  Y1, Y2, Y1
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     336(SP), R8
-	ADDQ     344(SP), R9
-	ADDQ     352(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8603,9 +8451,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8842,8 +8693,8 @@ return:
 	RET
 
 // func remainderUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -8858,17 +8709,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -8907,6 +8759,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -8914,8 +8768,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -8940,15 +8794,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8961,9 +8816,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9058,8 +8916,8 @@ return:
 	RET
 
 // func remainderUint64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderUint64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderUint64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
@@ -9082,9 +8940,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9097,15 +8955,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9261,16 +9120,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9287,14 +9148,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9311,70 +9172,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y2
-	VPSLLQ       $0x20, Y2, Y2
-	VPADDQ       Y2, Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y2
-	VPSUBQ       Y1, Y0, Y0
-	VPCMPGTQ     Y2, Y15, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9396,9 +9217,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9586,8 +9410,8 @@ DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func remainderUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9602,71 +9426,72 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 416(SP)
+	MOVQ  BX, 424(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9693,9 +9518,9 @@ loop:
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 320(SP)
+	VMOVUPD  Y11, 328(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 352(SP)
+	VMOVUPD  Y10, 360(SP)
 	VPMULUDQ Y13, Y3, Y10
 	VPADDQ   Y11, Y2, Y2
 	VPADDQ   Y10, Y0, Y0
@@ -9727,9 +9552,9 @@ loop:
 	VPSRLQ   $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  352(SP), Y14
+	VMOVUPD  360(SP), Y14
 	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  320(SP), Y14
+	VMOVUPD  328(SP), Y14
 	VPADDQ   Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
@@ -9793,11 +9618,11 @@ loop:
 	VPSUBQ   Y0, Y4, Y0
 	VMOVDQU  Y1, (SI)
 	VMOVDQU  Y0, 32(SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	ADDQ     424(SP), R10
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -9805,11 +9630,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
+	SHRQ  $0x01, 424(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9872,24 +9697,26 @@ single:
 	VPADDQ   Y2, Y1, Y1
 	VPSUBQ   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     408(SP), R8
+	ADDQ     416(SP), R9
+	ADDQ     424(SP), R10
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         392(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         400(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9906,14 +9733,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         400(SP), $0x00
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9930,14 +9757,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9954,14 +9781,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9978,87 +9805,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R9), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y2
-	VPSRLQ   $0x01, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R10), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPSRLQ   $0x20, Y1, Y4
-	VPMULUDQ Y1, Y3, Y3
-	VPMULUDQ Y4, Y2, Y4
-	VPMULUDQ Y1, Y2, Y1
-	VPADDQ   Y4, Y3, Y2
-	VPSLLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     400(SP), R8
-	ADDQ     408(SP), R9
-	ADDQ     416(SP), R10
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -10082,9 +9852,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10377,8 +10150,8 @@ return:
 	RET
 
 // func remainderUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·remainderUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·remainderUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -10393,17 +10166,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -10442,6 +10216,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -10449,8 +10225,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10467,15 +10243,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -10488,9 +10265,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10585,8 +10365,8 @@ return:
 	RET
 
 // func remainderFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10607,8 +10387,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10621,14 +10401,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -10785,16 +10566,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -10811,14 +10594,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -10835,71 +10618,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VMOVDQU      (R8), X2
-	VPAND        vectorbits32_7fffffff<>+0(SB), X2, X3
-	VCVTPS2PD    X1, Y1
-	VCVTPS2PD    X3, Y4
-	VDIVPD       Y4, Y1, Y5
-	VROUNDPD     $0x0b, Y5, Y5
-	VMOVAPD      Y1, Y6
-	VFNMADD231PD Y4, Y5, Y6
-	VCVTPS2PD    X0, Y0
-	VCMPPS       $0x1e, vectorbits32_00000000<>+0(SB), X3, X3
-	VPMOVSXDQ    X3, Y3
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y3, Y1, Y1
-	VADDPD       Y4, Y6, Y3
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y6, Y7
-	VBLENDVPD    Y7, Y3, Y6, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VPOR         Y6, Y3, Y3
-	VBLENDVPD    Y4, Y0, Y3, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCVTPD2PSY   Y0, X0
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X2, X3
-	VCMPPS       $0x11, vectorbits32_00000000<>+0(SB), X0, X6
-	VPXOR        X3, X6, X3
-	VADDPS       X2, X0, X6
-	VBLENDVPS    X3, X6, X0, X3
-	VCMPPS       $0x00, vectorbits32_00000000<>+0(SB), X0, X6
-	VPAND        vectorbits32_80000000<>+0(SB), X2, X2
-	VMOVDQU      vectorbits32_80000000<>+0(SB), X7
-	VPANDN       X0, X7, X0
-	VPOR         X2, X0, X0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y2
-	VBLENDVPS    X6, X0, X3, X0
-	VPAND        Y2, Y1, Y1
-	VPAND        Y5, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -10921,9 +10663,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11360,8 +11105,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func remainderFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11382,9 +11127,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -11397,15 +11142,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -11545,16 +11291,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11571,14 +11319,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11595,65 +11343,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VDIVPD       Y3, Y1, Y4
-	VROUNDPD     $0x0b, Y4, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD Y3, Y4, Y5
-	VADDPD       Y3, Y5, Y6
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VCMPPD       $0x1d, vectorbits64_4340000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y5, Y7
-	VBLENDVPD    Y7, Y6, Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y3, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VPAND        Y3, Y1, Y1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y3
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VPOR         Y3, Y5, Y3
-	VBLENDVPD    Y6, Y0, Y3, Y0
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y3
-	VBLENDVPD    Y1, Y0, Y3, Y0
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y2, Y3
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
-	VPXOR        Y3, Y5, Y3
-	VADDPD       Y2, Y0, Y5
-	VBLENDVPD    Y3, Y5, Y0, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y2, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y2
-	VBLENDVPD    Y5, Y0, Y3, Y0
-	VPAND        Y2, Y1, Y1
-	VPAND        Y4, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -11675,9 +11388,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

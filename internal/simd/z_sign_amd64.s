@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func signInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signInt8AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -30,15 +30,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -84,16 +85,18 @@ single:
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -134,33 +137,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPADDB    Y15, Y0, Y1
-	VPCMPGTB  Y0, Y15, Y2
-	VPCMPGTB  Y15, Y0, Y0
-	VPBLENDVB Y2, Y13, Y1, Y1
-	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -202,9 +202,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -406,8 +409,8 @@ DATA bits8_ff<>+0(SB)/1, $0xff
 GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 
 // func signInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signInt16AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signInt16AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -431,15 +434,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -485,16 +489,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -527,33 +533,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPADDW    Y15, Y0, Y1
-	VPCMPGTW  Y0, Y15, Y2
-	VPCMPGTW  Y15, Y0, Y0
-	VPBLENDVB Y2, Y13, Y1, Y1
-	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -587,9 +590,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -759,8 +765,8 @@ DATA bits16_ffff<>+0(SB)/2, $0xffff
 GLOBL bits16_ffff<>(SB), RODATA|NOPTR, $2
 
 // func signInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signInt32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signInt32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -784,15 +790,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -838,16 +845,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -872,33 +881,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPADDD    Y15, Y0, Y1
-	VPCMPGTD  Y0, Y15, Y2
-	VPCMPGTD  Y15, Y0, Y0
-	VPBLENDVB Y2, Y13, Y1, Y1
-	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -924,9 +930,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1080,8 +1089,8 @@ DATA bits32_ffffffff<>+0(SB)/4, $0xffffffff
 GLOBL bits32_ffffffff<>(SB), RODATA|NOPTR, $4
 
 // func signInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signInt64AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signInt64AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1105,15 +1114,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1159,16 +1169,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1185,33 +1197,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPADDQ    Y15, Y0, Y1
-	VPCMPGTQ  Y0, Y15, Y2
-	VPCMPGTQ  Y15, Y0, Y0
-	VPBLENDVB Y2, Y13, Y1, Y1
-	VPBLENDVB Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1229,9 +1238,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1377,8 +1389,8 @@ DATA bits64_ffffffffffffffff<>+0(SB)/8, $0xffffffffffffffff
 GLOBL bits64_ffffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func signUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signUint8AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signUint8AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1403,17 +1415,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1468,16 +1481,18 @@ single:
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1518,32 +1533,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDB    Y15, Y0, Y0
-	VPCMPGTB  Y13, Y1, Y1
-	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1585,9 +1598,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1734,8 +1750,8 @@ return:
 	RET
 
 // func signUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signUint16AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signUint16AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1760,17 +1776,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1825,16 +1842,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -1867,32 +1886,30 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDW    Y15, Y0, Y0
-	VPCMPGTW  Y13, Y1, Y1
-	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1926,9 +1943,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2059,8 +2079,8 @@ return:
 	RET
 
 // func signUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signUint32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signUint32AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2085,17 +2105,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -2150,16 +2171,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2184,32 +2207,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDD    Y15, Y0, Y0
-	VPCMPGTD  Y13, Y1, Y1
-	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2235,9 +2256,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2360,8 +2384,8 @@ return:
 	RET
 
 // func signUint64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signUint64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signUint64AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2386,17 +2410,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2451,16 +2476,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2477,32 +2504,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPXOR     Y14, Y0, Y1
-	VPADDQ    Y15, Y0, Y0
-	VPCMPGTQ  Y13, Y1, Y1
-	VPBLENDVB Y1, Y12, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2520,9 +2545,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2641,8 +2669,8 @@ return:
 	RET
 
 // func signFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2666,15 +2694,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2720,16 +2749,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2754,33 +2785,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VADDPS    Y15, Y0, Y1
-	VCMPPS    $0x11, Y15, Y0, Y2
-	VCMPPS    $0x11, Y0, Y15, Y0
-	VBLENDVPS Y2, Y13, Y1, Y1
-	VBLENDVPS Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2806,9 +2834,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2962,8 +2993,8 @@ DATA bits32_bf800000<>+0(SB)/4, $0xbf800000
 GLOBL bits32_bf800000<>(SB), RODATA|NOPTR, $4
 
 // func signFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·signFloat64AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·signFloat64AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2987,15 +3018,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3041,16 +3073,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3067,33 +3101,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VADDPD    Y15, Y0, Y1
-	VCMPPD    $0x11, Y15, Y0, Y2
-	VCMPPD    $0x11, Y0, Y15, Y0
-	VBLENDVPD Y2, Y13, Y1, Y1
-	VBLENDVPD Y0, Y14, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3111,9 +3142,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3259,8 +3293,8 @@ DATA bits64_bff0000000000000<>+0(SB)/8, $0xbff0000000000000
 GLOBL bits64_bff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func signComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·signComplex64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·signComplex64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3281,15 +3315,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3373,7 +3408,7 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
 	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -3386,17 +3421,17 @@ loop:
 	VMULPD       Y8, Y4, Y8
 	VMULPD       Y3, Y5, Y3
 	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 168(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 200(SP)
 	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y13, Y13, Y1
 	VMOVAPD      Y2, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y8, Y8, Y14
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y5, 256(SP)
+	VMOVUPD      Y5, 264(SP)
 	VMOVAPD      Y14, Y5
 	VFMSUB231PD  Y8, Y8, Y5
 	VMOVAPD      Y0, Y8
@@ -3406,7 +3441,7 @@ loop:
 	VADDPD       Y14, Y15, Y5
 	VADDPD       Y0, Y2, Y8
 	VSUBPD       Y15, Y5, Y13
-	VMOVUPD      Y4, 288(SP)
+	VMOVUPD      Y4, 296(SP)
 	VSUBPD       Y2, Y8, Y4
 	VSUBPD       Y13, Y14, Y14
 	VSUBPD       Y4, Y0, Y0
@@ -3448,17 +3483,17 @@ loop:
 	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VDIVPD       Y1, Y6, Y2
 	VDIVPD       Y0, Y7, Y3
-	VMOVUPD      288(SP), Y4
+	VMOVUPD      296(SP), Y4
 	VDIVPD       Y1, Y4, Y1
-	VMOVUPD      256(SP), Y4
+	VMOVUPD      264(SP), Y4
 	VDIVPD       Y0, Y4, Y0
-	VMOVUPD      224(SP), Y4
+	VMOVUPD      232(SP), Y4
 	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      192(SP), Y6
+	VMOVUPD      200(SP), Y6
 	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      160(SP), Y8
+	VMOVUPD      168(SP), Y8
 	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      128(SP), Y10
+	VMOVUPD      136(SP), Y10
 	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -3486,9 +3521,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 320(SP)
+	VMOVUPD      Y13, 328(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 352(SP)
+	VMOVUPD      Y12, 360(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -3510,9 +3545,9 @@ loop:
 	VBLENDVPD    Y15, Y10, Y3, Y3
 	VBLENDVPD    Y14, Y13, Y1, Y1
 	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VPOR         Y5, Y8, Y5
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      328(SP), Y8
 	VPOR         Y7, Y8, Y7
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
@@ -3667,16 +3702,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3693,139 +3730,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, Y3, Y0, Y3
-	VBLENDVPD    Y6, Y5, Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y7, Y3, Y3
-	VBLENDVPD    Y2, Y6, Y5, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y9, Y3, Y7
-	VMULPD       Y9, Y2, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VMULPD       Y9, Y9, Y7
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y11, Y9
-	VADDPD       Y7, Y10, Y11
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y7, Y11, Y9
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD Y10, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y11, Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y6, Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VDIVPD       Y5, Y3, Y3
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y1, Y1, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y0, Y0
-	VPOR         Y8, Y9, Y1
-	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y8, Y10, Y8
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VPOR         Y6, Y5, Y9
-	VPAND        Y6, Y5, Y5
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y8, Y2, Y2
-	VPOR         Y5, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VPANDN       Y1, Y0, Y1
-	VPANDN       Y2, Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X0, X1, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X0, X1, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3843,9 +3771,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4801,8 +4732,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func signComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·signComplex128AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·signComplex128AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4823,17 +4754,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4909,7 +4841,7 @@ loop:
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y14, Y14
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y15
 	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y15, Y8
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y15, Y3
 	VBLENDVPD    Y13, vectorbits64_1a70000000000000<>+0(SB), Y8, Y8
 	VBLENDVPD    Y14, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -4922,17 +4854,17 @@ loop:
 	VMULPD       Y8, Y4, Y8
 	VMULPD       Y3, Y5, Y3
 	VMULPD       Y13, Y13, Y15
-	VMOVUPD      Y2, 288(SP)
+	VMOVUPD      Y2, 296(SP)
 	VMULPD       Y14, Y14, Y2
-	VMOVUPD      Y1, 320(SP)
+	VMOVUPD      Y1, 328(SP)
 	VMOVAPD      Y15, Y1
 	VFMSUB231PD  Y13, Y13, Y1
 	VMOVAPD      Y2, Y13
 	VFMSUB231PD  Y14, Y14, Y13
 	VMULPD       Y8, Y8, Y14
-	VMOVUPD      Y0, 352(SP)
+	VMOVUPD      Y0, 360(SP)
 	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y5, 384(SP)
+	VMOVUPD      Y5, 392(SP)
 	VMOVAPD      Y14, Y5
 	VFMSUB231PD  Y8, Y8, Y5
 	VMOVAPD      Y0, Y8
@@ -4942,7 +4874,7 @@ loop:
 	VADDPD       Y14, Y15, Y5
 	VADDPD       Y0, Y2, Y8
 	VSUBPD       Y15, Y5, Y13
-	VMOVUPD      Y4, 416(SP)
+	VMOVUPD      Y4, 424(SP)
 	VSUBPD       Y2, Y8, Y4
 	VSUBPD       Y13, Y14, Y14
 	VSUBPD       Y4, Y0, Y0
@@ -4984,17 +4916,17 @@ loop:
 	VBLENDVPD    Y10, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y0
 	VDIVPD       Y1, Y6, Y2
 	VDIVPD       Y0, Y7, Y3
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VDIVPD       Y1, Y4, Y1
-	VMOVUPD      384(SP), Y4
+	VMOVUPD      392(SP), Y4
 	VDIVPD       Y0, Y4, Y0
-	VMOVUPD      352(SP), Y4
+	VMOVUPD      360(SP), Y4
 	VSUBPD       Y4, Y4, Y5
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      328(SP), Y6
 	VSUBPD       Y6, Y6, Y7
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VSUBPD       Y8, Y8, Y9
-	VMOVUPD      256(SP), Y10
+	VMOVUPD      264(SP), Y10
 	VSUBPD       Y10, Y10, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
@@ -5022,9 +4954,9 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y6, Y15
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVUPD      Y13, 448(SP)
+	VMOVUPD      Y13, 456(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      Y12, 480(SP)
+	VMOVUPD      Y12, 488(SP)
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y10, Y12
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y10, Y10
@@ -5046,9 +4978,9 @@ loop:
 	VBLENDVPD    Y15, Y10, Y3, Y3
 	VBLENDVPD    Y14, Y13, Y1, Y1
 	VBLENDVPD    Y15, Y12, Y0, Y0
-	VMOVUPD      480(SP), Y8
+	VMOVUPD      488(SP), Y8
 	VPOR         Y5, Y8, Y5
-	VMOVUPD      448(SP), Y8
+	VMOVUPD      456(SP), Y8
 	VPOR         Y7, Y8, Y7
 	VBLENDVPD    Y5, vectorbits64_7ff8000000000001<>+0(SB), Y2, Y2
 	VBLENDVPD    Y7, vectorbits64_7ff8000000000001<>+0(SB), Y3, Y3
@@ -5193,17 +5125,19 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5220,133 +5154,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y5
-	VCMPPD       $0x00, Y3, Y2, Y6
-	VCMPPD       $0x04, Y2, Y2, Y7
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y6, Y3, Y5, Y3
-	VBLENDVPD    Y7, Y2, Y3, Y2
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y0, Y3
-	VMULPD       vectorbits64_4c70000000000000<>+0(SB), Y1, Y5
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y2, Y6
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y0, Y7
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y6, Y3, Y0, Y3
-	VBLENDVPD    Y6, Y5, Y1, Y5
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y6
-	VBLENDVPD    Y2, Y7, Y3, Y3
-	VBLENDVPD    Y2, Y6, Y5, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y6
-	VMAXPD       Y6, Y5, Y7
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y5, Y5
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y5, Y5
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y7, Y7
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VBLENDVPD    Y6, vectorbits64_6570000000000000<>+0(SB), Y8, Y9
-	VBLENDVPD    Y7, vectorbits64_1a70000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y8, Y6
-	VBLENDVPD    Y7, vectorbits64_6570000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y9, Y3, Y7
-	VMULPD       Y9, Y2, Y9
-	VMULPD       Y7, Y7, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y7, Y7, Y11
-	VMULPD       Y9, Y9, Y7
-	VMOVAPD      Y7, Y12
-	VFMSUB231PD  Y9, Y9, Y12
-	VADDPD       Y12, Y11, Y9
-	VADDPD       Y7, Y10, Y11
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y12, Y7, Y7
-	VSUBPD       Y12, Y11, Y12
-	VSUBPD       Y12, Y10, Y10
-	VADDPD       Y7, Y10, Y7
-	VADDPD       Y9, Y7, Y7
-	VADDPD       Y7, Y11, Y9
-	VSUBPD       Y11, Y9, Y10
-	VSUBPD       Y10, Y7, Y7
-	VSQRTPD      Y9, Y10
-	VMOVAPD      Y9, Y11
-	VFNMADD231PD Y10, Y10, Y11
-	VADDPD       Y7, Y11, Y7
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y10, Y11
-	VDIVPD       Y11, Y7, Y7
-	VADDPD       Y7, Y10, Y7
-	VMULPD       Y6, Y7, Y6
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y9, Y7
-	VBLENDVPD    Y7, Y6, Y9, Y6
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y6, Y5
-	VDIVPD       Y5, Y3, Y3
-	VDIVPD       Y5, Y2, Y2
-	VSUBPD       Y0, Y0, Y5
-	VSUBPD       Y1, Y1, Y6
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VCMPPD       $0x00, Y0, Y0, Y7
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND        Y5, Y7, Y5
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VCMPPD       $0x00, Y1, Y1, Y9
-	VPAND        Y6, Y9, Y6
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y7, Y7
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y9
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y10
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y0, Y0
-	VPOR         Y8, Y9, Y1
-	VBLENDVPD    Y5, Y1, Y9, Y1
-	VPOR         Y8, Y10, Y8
-	VBLENDVPD    Y6, Y8, Y10, Y8
-	VPOR         Y6, Y5, Y9
-	VPAND        Y6, Y5, Y5
-	VBLENDVPD    Y9, Y1, Y3, Y1
-	VBLENDVPD    Y9, Y8, Y2, Y2
-	VPOR         Y5, Y7, Y3
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	VBLENDVPD    Y3, Y4, Y2, Y2
-	VPANDN       Y1, Y0, Y1
-	VPANDN       Y2, Y0, Y0
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -5364,9 +5195,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

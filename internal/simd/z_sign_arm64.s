@@ -30,22 +30,22 @@ DATA constants<>+176(SB)/8, $0x4c70000000000000
 DATA constants<>+184(SB)/8, $0x4c70000000000000
 DATA constants<>+192(SB)/8, $0x07b0000000000000
 DATA constants<>+200(SB)/8, $0x07b0000000000000
-DATA constants<>+208(SB)/8, $0x7e70000000000000
-DATA constants<>+216(SB)/8, $0x7e70000000000000
-DATA constants<>+224(SB)/8, $0x3fd0000000000000
-DATA constants<>+232(SB)/8, $0x3fd0000000000000
-DATA constants<>+240(SB)/8, $0x7fefffffffffffff
-DATA constants<>+248(SB)/8, $0x7fefffffffffffff
-DATA constants<>+256(SB)/8, $0x2a10000000000000
-DATA constants<>+264(SB)/8, $0x2a10000000000000
-DATA constants<>+272(SB)/8, $0x5c10000000000000
-DATA constants<>+280(SB)/8, $0x5c10000000000000
-DATA constants<>+288(SB)/8, $0x6570000000000000
-DATA constants<>+296(SB)/8, $0x6570000000000000
-DATA constants<>+304(SB)/8, $0x1a70000000000000
-DATA constants<>+312(SB)/8, $0x1a70000000000000
-DATA constants<>+320(SB)/8, $0x4000000000000000
-DATA constants<>+328(SB)/8, $0x4000000000000000
+DATA constants<>+208(SB)/8, $0x3fd0000000000000
+DATA constants<>+216(SB)/8, $0x3fd0000000000000
+DATA constants<>+224(SB)/8, $0x7e70000000000000
+DATA constants<>+232(SB)/8, $0x7e70000000000000
+DATA constants<>+240(SB)/8, $0x2a10000000000000
+DATA constants<>+248(SB)/8, $0x2a10000000000000
+DATA constants<>+256(SB)/8, $0x5c10000000000000
+DATA constants<>+264(SB)/8, $0x5c10000000000000
+DATA constants<>+272(SB)/8, $0x6570000000000000
+DATA constants<>+280(SB)/8, $0x6570000000000000
+DATA constants<>+288(SB)/8, $0x1a70000000000000
+DATA constants<>+296(SB)/8, $0x1a70000000000000
+DATA constants<>+304(SB)/8, $0x4000000000000000
+DATA constants<>+312(SB)/8, $0x4000000000000000
+DATA constants<>+320(SB)/8, $0x7fefffffffffffff
+DATA constants<>+328(SB)/8, $0x7fefffffffffffff
 DATA constants<>+336(SB)/8, $0x7ff0000000000000
 DATA constants<>+344(SB)/8, $0x7ff0000000000000
 DATA constants<>+352(SB)/8, $0x8000000000000000
@@ -53,7 +53,7 @@ DATA constants<>+360(SB)/8, $0x8000000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $368
 
 // func signInt8NEON(r *byte)
-TEXT ·signInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -72,25 +72,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
-	CMP $64, R2
+	LSL $5, R10
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -98,40 +97,26 @@ loop:
 	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e8443 // add v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
-	WORD $0x4e3e8485 // add v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
-	WORD $0x4e3e84c7 // add v7.16b, v6.16b, v30.16b
-	WORD $0x4e20a808 // cmlt v8.16b, v0.16b, #0
-	WORD $0x4e20a849 // cmlt v9.16b, v2.16b, #0
-	WORD $0x4e20a88a // cmlt v10.16b, v4.16b, #0
-	WORD $0x4e20a8cb // cmlt v11.16b, v6.16b, #0
+	WORD $0x4e20a804 // cmlt v4.16b, v0.16b, #0
+	WORD $0x4e20a845 // cmlt v5.16b, v2.16b, #0
 	WORD $0x4e208800 // cmgt v0.16b, v0.16b, #0
 	WORD $0x4e208842 // cmgt v2.16b, v2.16b, #0
-	WORD $0x4e208884 // cmgt v4.16b, v4.16b, #0
-	WORD $0x4e2088c6 // cmgt v6.16b, v6.16b, #0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $16, R2
 	BLT partial
 
@@ -148,15 +133,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -193,19 +180,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x4e20a802 // cmlt v2.16b, v0.16b, #0
-	WORD $0x4e208800 // cmgt v0.16b, v0.16b, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -214,7 +198,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -269,6 +253,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -277,7 +264,7 @@ return:
 	RET
 
 // func signInt16NEON(r *byte)
-TEXT ·signInt16NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt16NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -296,25 +283,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
-	CMP $32, R2
+	LSL $4, R10
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -322,40 +308,26 @@ loop:
 	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
 	FMOVQ 16(R6), F2
 	WORD $0x4e7e8443 // add v3.8h, v2.8h, v30.8h
-	FMOVQ 32(R6), F4
-	WORD $0x4e7e8485 // add v5.8h, v4.8h, v30.8h
-	FMOVQ 48(R6), F6
-	WORD $0x4e7e84c7 // add v7.8h, v6.8h, v30.8h
-	WORD $0x4e60a808 // cmlt v8.8h, v0.8h, #0
-	WORD $0x4e60a849 // cmlt v9.8h, v2.8h, #0
-	WORD $0x4e60a88a // cmlt v10.8h, v4.8h, #0
-	WORD $0x4e60a8cb // cmlt v11.8h, v6.8h, #0
+	WORD $0x4e60a804 // cmlt v4.8h, v0.8h, #0
+	WORD $0x4e60a845 // cmlt v5.8h, v2.8h, #0
 	WORD $0x4e608800 // cmgt v0.8h, v0.8h, #0
 	WORD $0x4e608842 // cmgt v2.8h, v2.8h, #0
-	WORD $0x4e608884 // cmgt v4.8h, v4.8h, #0
-	WORD $0x4e6088c6 // cmgt v6.8h, v6.8h, #0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $8, R2
 	BLT partial
 
@@ -372,15 +344,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -407,19 +381,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x4e60a802 // cmlt v2.8h, v0.8h, #0
-	WORD $0x4e608800 // cmgt v0.8h, v0.8h, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -428,7 +399,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -473,6 +444,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -481,7 +455,7 @@ return:
 	RET
 
 // func signInt32NEON(r *byte)
-TEXT ·signInt32NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -500,25 +474,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -526,40 +499,26 @@ loop:
 	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
 	FMOVQ 16(R6), F2
 	WORD $0x4ebe8443 // add v3.4s, v2.4s, v30.4s
-	FMOVQ 32(R6), F4
-	WORD $0x4ebe8485 // add v5.4s, v4.4s, v30.4s
-	FMOVQ 48(R6), F6
-	WORD $0x4ebe84c7 // add v7.4s, v6.4s, v30.4s
-	WORD $0x4ea0a808 // cmlt v8.4s, v0.4s, #0
-	WORD $0x4ea0a849 // cmlt v9.4s, v2.4s, #0
-	WORD $0x4ea0a88a // cmlt v10.4s, v4.4s, #0
-	WORD $0x4ea0a8cb // cmlt v11.4s, v6.4s, #0
+	WORD $0x4ea0a804 // cmlt v4.4s, v0.4s, #0
+	WORD $0x4ea0a845 // cmlt v5.4s, v2.4s, #0
 	WORD $0x4ea08800 // cmgt v0.4s, v0.4s, #0
 	WORD $0x4ea08842 // cmgt v2.4s, v2.4s, #0
-	WORD $0x4ea08884 // cmgt v4.4s, v4.4s, #0
-	WORD $0x4ea088c6 // cmgt v6.4s, v6.4s, #0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -576,15 +535,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -601,19 +562,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0a802 // cmlt v2.4s, v0.4s, #0
-	WORD $0x4ea08800 // cmgt v0.4s, v0.4s, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -622,7 +580,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -657,6 +615,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -665,7 +626,7 @@ return:
 	RET
 
 // func signInt64NEON(r *byte)
-TEXT ·signInt64NEON(SB), NOSPLIT, $136-8
+TEXT ·signInt64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -684,25 +645,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -710,40 +670,26 @@ loop:
 	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4efe8443 // add v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4efe8485 // add v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R6), F6
-	WORD $0x4efe84c7 // add v7.2d, v6.2d, v30.2d
-	WORD $0x4ee0a808 // cmlt v8.2d, v0.2d, #0
-	WORD $0x4ee0a849 // cmlt v9.2d, v2.2d, #0
-	WORD $0x4ee0a88a // cmlt v10.2d, v4.2d, #0
-	WORD $0x4ee0a8cb // cmlt v11.2d, v6.2d, #0
+	WORD $0x4ee0a804 // cmlt v4.2d, v0.2d, #0
+	WORD $0x4ee0a845 // cmlt v5.2d, v2.2d, #0
 	WORD $0x4ee08800 // cmgt v0.2d, v0.2d, #0
 	WORD $0x4ee08842 // cmgt v2.2d, v2.2d, #0
-	WORD $0x4ee08884 // cmgt v4.2d, v4.2d, #0
-	WORD $0x4ee088c6 // cmgt v6.2d, v6.2d, #0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -760,15 +706,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -777,19 +725,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0a802 // cmlt v2.2d, v0.2d, #0
-	WORD $0x4ee08800 // cmgt v0.2d, v0.2d, #0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -798,7 +743,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -825,6 +770,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -833,7 +781,7 @@ return:
 	RET
 
 // func signUint8NEON(r *byte)
-TEXT ·signUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -858,17 +806,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -917,15 +866,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -962,17 +913,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e8401 // add v1.16b, v0.16b, v30.16b
-	WORD $0x6e3e3400 // cmhi v0.16b, v0.16b, v30.16b
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -981,7 +931,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1036,6 +986,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1044,7 +997,7 @@ return:
 	RET
 
 // func signUint16NEON(r *byte)
-TEXT ·signUint16NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint16NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1069,17 +1022,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1128,15 +1082,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1163,17 +1119,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7e8401 // add v1.8h, v0.8h, v30.8h
-	WORD $0x6e7e3400 // cmhi v0.8h, v0.8h, v30.8h
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1182,7 +1137,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1227,6 +1182,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1235,7 +1193,7 @@ return:
 	RET
 
 // func signUint32NEON(r *byte)
-TEXT ·signUint32NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1260,17 +1218,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1319,15 +1278,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1344,17 +1305,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ebe8401 // add v1.4s, v0.4s, v30.4s
-	WORD $0x6ebe3400 // cmhi v0.4s, v0.4s, v30.4s
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1363,7 +1323,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1398,6 +1358,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1406,7 +1369,7 @@ return:
 	RET
 
 // func signUint64NEON(r *byte)
-TEXT ·signUint64NEON(SB), NOSPLIT, $136-8
+TEXT ·signUint64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1431,17 +1394,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1490,15 +1454,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1507,17 +1473,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4efe8401 // add v1.2d, v0.2d, v30.2d
-	WORD $0x6efe3400 // cmhi v0.2d, v0.2d, v30.2d
-	WORD $0x6e611fa0 // bsl v0.16b, v29.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1526,7 +1491,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1553,6 +1518,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1561,7 +1529,7 @@ return:
 	RET
 
 // func signFloat32NEON(r *byte)
-TEXT ·signFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·signFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1580,25 +1548,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1606,40 +1573,26 @@ loop:
 	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
 	FMOVQ 16(R6), F2
 	WORD $0x4e3ed443 // fadd v3.4s, v2.4s, v30.4s
-	FMOVQ 32(R6), F4
-	WORD $0x4e3ed485 // fadd v5.4s, v4.4s, v30.4s
-	FMOVQ 48(R6), F6
-	WORD $0x4e3ed4c7 // fadd v7.4s, v6.4s, v30.4s
-	WORD $0x4ea0e808 // fcmlt v8.4s, v0.4s, #0.0
-	WORD $0x4ea0e849 // fcmlt v9.4s, v2.4s, #0.0
-	WORD $0x4ea0e88a // fcmlt v10.4s, v4.4s, #0.0
-	WORD $0x4ea0e8cb // fcmlt v11.4s, v6.4s, #0.0
+	WORD $0x4ea0e804 // fcmlt v4.4s, v0.4s, #0.0
+	WORD $0x4ea0e845 // fcmlt v5.4s, v2.4s, #0.0
 	WORD $0x4ea0c800 // fcmgt v0.4s, v0.4s, #0.0
 	WORD $0x4ea0c842 // fcmgt v2.4s, v2.4s, #0.0
-	WORD $0x4ea0c884 // fcmgt v4.4s, v4.4s, #0.0
-	WORD $0x4ea0c8c6 // fcmgt v6.4s, v6.4s, #0.0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1656,15 +1609,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1681,19 +1636,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3ed401 // fadd v1.4s, v0.4s, v30.4s
-	WORD $0x4ea0e802 // fcmlt v2.4s, v0.4s, #0.0
-	WORD $0x4ea0c800 // fcmgt v0.4s, v0.4s, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1702,7 +1654,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1737,6 +1689,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1745,7 +1700,7 @@ return:
 	RET
 
 // func signFloat64NEON(r *byte)
-TEXT ·signFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·signFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1764,25 +1719,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1790,40 +1744,26 @@ loop:
 	WORD $0x4e7ed401 // fadd v1.2d, v0.2d, v30.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4e7ed443 // fadd v3.2d, v2.2d, v30.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4e7ed485 // fadd v5.2d, v4.2d, v30.2d
-	FMOVQ 48(R6), F6
-	WORD $0x4e7ed4c7 // fadd v7.2d, v6.2d, v30.2d
-	WORD $0x4ee0e808 // fcmlt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0e849 // fcmlt v9.2d, v2.2d, #0.0
-	WORD $0x4ee0e88a // fcmlt v10.2d, v4.2d, #0.0
-	WORD $0x4ee0e8cb // fcmlt v11.2d, v6.2d, #0.0
+	WORD $0x4ee0e804 // fcmlt v4.2d, v0.2d, #0.0
+	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
 	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
 	WORD $0x4ee0c842 // fcmgt v2.2d, v2.2d, #0.0
-	WORD $0x4ee0c884 // fcmgt v4.2d, v4.2d, #0.0
-	WORD $0x4ee0c8c6 // fcmgt v6.2d, v6.2d, #0.0
-	WORD $0x6e611f88 // bsl v8.16b, v28.16b, v1.16b
-	WORD $0x6e631f89 // bsl v9.16b, v28.16b, v3.16b
-	WORD $0x6e651f8a // bsl v10.16b, v28.16b, v5.16b
-	WORD $0x6e671f8b // bsl v11.16b, v28.16b, v7.16b
-	WORD $0x6e681fa0 // bsl v0.16b, v29.16b, v8.16b
-	WORD $0x6e691fa2 // bsl v2.16b, v29.16b, v9.16b
-	WORD $0x6e6a1fa4 // bsl v4.16b, v29.16b, v10.16b
-	WORD $0x6e6b1fa6 // bsl v6.16b, v29.16b, v11.16b
+	WORD $0x6e611f84 // bsl v4.16b, v28.16b, v1.16b
+	WORD $0x6e631f85 // bsl v5.16b, v28.16b, v3.16b
+	WORD $0x6e641fa0 // bsl v0.16b, v29.16b, v4.16b
+	WORD $0x6e651fa2 // bsl v2.16b, v29.16b, v5.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	FMOVQ F4, 32(R5)
-	FMOVQ F6, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1840,15 +1780,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1857,19 +1799,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7ed401 // fadd v1.2d, v0.2d, v30.2d
-	WORD $0x4ee0e802 // fcmlt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0c800 // fcmgt v0.2d, v0.2d, #0.0
-	WORD $0x6e611f82 // bsl v2.16b, v28.16b, v1.16b
-	WORD $0x6e621fa0 // bsl v0.16b, v29.16b, v2.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1878,7 +1817,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1905,6 +1844,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1913,7 +1855,7 @@ return:
 	RET
 
 // func signComplex64NEON(r *byte)
-TEXT ·signComplex64NEON(SB), NOSPLIT, $440-8
+TEXT ·signComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1929,25 +1871,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1959,503 +1900,246 @@ loop:
 	FMOVD 24(R6), F31
 	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
 	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	FMOVD 32(R6), F4
-	FMOVD 40(R6), F31
-	WORD $0x0e9f1884 // uzp1 v4.2s, v4.2s, v31.2s
-	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
-	FMOVD 48(R6), F6
-	FMOVD 56(R6), F31
-	WORD $0x0e9f18c6 // uzp1 v6.2s, v6.2s, v31.2s
-	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
-	FMOVD 0(R6), F8
+	FMOVD 0(R6), F4
 	FMOVD 8(R6), F31
-	WORD $0x0e9f5908 // uzp2 v8.2s, v8.2s, v31.2s
-	WORD $0x0e28e509 // fcmeq v9.2s, v8.2s, v8.2s
-	FMOVD 16(R6), F10
+	WORD $0x0e9f5884 // uzp2 v4.2s, v4.2s, v31.2s
+	WORD $0x0e24e485 // fcmeq v5.2s, v4.2s, v4.2s
+	FMOVD 16(R6), F6
 	FMOVD 24(R6), F31
-	WORD $0x0e9f594a // uzp2 v10.2s, v10.2s, v31.2s
-	WORD $0x0e2ae54b // fcmeq v11.2s, v10.2s, v10.2s
-	FMOVD 32(R6), F12
-	FMOVD 40(R6), F31
-	WORD $0x0e9f598c // uzp2 v12.2s, v12.2s, v31.2s
-	WORD $0x0e2ce58d // fcmeq v13.2s, v12.2s, v12.2s
-	FMOVD 48(R6), F14
-	FMOVD 56(R6), F31
-	WORD $0x0e9f59ce // uzp2 v14.2s, v14.2s, v31.2s
-	WORD $0x0e2ee5cf // fcmeq v15.2s, v14.2s, v14.2s
+	WORD $0x0e9f58c6 // uzp2 v6.2s, v6.2s, v31.2s
+	WORD $0x0e26e4c7 // fcmeq v7.2s, v6.2s, v6.2s
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
 	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
-	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
-	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
-	WORD $0x0e61798c // fcvtl v12.2d, v12.2s
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a5ad // sshll v13.2d, v13.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	FMOVQ 144(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	FMOVQ 144(R15), F8
+	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
+	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
+	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 160(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce8 // and v8.16b, v7.16b, v0.16b
-	WORD $0x4e201d2a // and v10.16b, v9.16b, v0.16b
-	WORD $0x4e201d6c // and v12.16b, v11.16b, v0.16b
-	WORD $0x4e201dae // and v14.16b, v13.16b, v0.16b
-	WORD $0x4e201df1 // and v17.16b, v15.16b, v0.16b
-	WORD $0x4e6af442 // fmax v2.2d, v2.2d, v10.2d
-	WORD $0x4e6cf484 // fmax v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ef4c6 // fmax v6.2d, v6.2d, v14.2d
-	WORD $0x4e71f508 // fmax v8.2d, v8.2d, v17.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e6adc2c // fmul v12.2d, v1.2d, v10.2d
-	WORD $0x6e6adc6e // fmul v14.2d, v3.2d, v10.2d
-	WORD $0x6e6adcb1 // fmul v17.2d, v5.2d, v10.2d
-	WORD $0x6e6adcf2 // fmul v18.2d, v7.2d, v10.2d
-	WORD $0x6e6add33 // fmul v19.2d, v9.2d, v10.2d
-	WORD $0x6e6add74 // fmul v20.2d, v11.2d, v10.2d
-	WORD $0x6e6addb5 // fmul v21.2d, v13.2d, v10.2d
-	WORD $0x6e6addea // fmul v10.2d, v15.2d, v10.2d
-	FMOVQ 192(R15), F22
-	WORD $0x6ee2e6d7 // fcmgt v23.2d, v22.2d, v2.2d
-	WORD $0x6ee4e6d8 // fcmgt v24.2d, v22.2d, v4.2d
-	WORD $0x6ee6e6d9 // fcmgt v25.2d, v22.2d, v6.2d
-	WORD $0x6ee8e6d6 // fcmgt v22.2d, v22.2d, v8.2d
-	FMOVQ 208(R15), F26
-	WORD $0x6efae442 // fcmgt v2.2d, v2.2d, v26.2d
-	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
-	WORD $0x6efae4c6 // fcmgt v6.2d, v6.2d, v26.2d
-	WORD $0x6efae508 // fcmgt v8.2d, v8.2d, v26.2d
-	WORD $0x6ef71c2c // bif v12.16b, v1.16b, v23.16b
-	WORD $0x6ef81c6e // bif v14.16b, v3.16b, v24.16b
-	WORD $0x6ef91cb1 // bif v17.16b, v5.16b, v25.16b
-	WORD $0x6ef61cf2 // bif v18.16b, v7.16b, v22.16b
-	WORD $0x6e691e77 // bsl v23.16b, v19.16b, v9.16b
-	WORD $0x6e6b1e98 // bsl v24.16b, v20.16b, v11.16b
-	WORD $0x6e6d1eb9 // bsl v25.16b, v21.16b, v13.16b
-	WORD $0x6e6f1d56 // bsl v22.16b, v10.16b, v15.16b
-	FMOVQ 224(R15), F10
-	WORD $0x6e6adc33 // fmul v19.2d, v1.2d, v10.2d
-	WORD $0x6e6adc74 // fmul v20.2d, v3.2d, v10.2d
-	WORD $0x6e6adcb5 // fmul v21.2d, v5.2d, v10.2d
-	WORD $0x6e6adcfa // fmul v26.2d, v7.2d, v10.2d
-	WORD $0x6ea21e6c // bit v12.16b, v19.16b, v2.16b
-	WORD $0x6ea41e8e // bit v14.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb1 // bit v17.16b, v21.16b, v6.16b
-	WORD $0x6ea81f52 // bit v18.16b, v26.16b, v8.16b
-	WORD $0x6e6add33 // fmul v19.2d, v9.2d, v10.2d
-	WORD $0x6e6add74 // fmul v20.2d, v11.2d, v10.2d
-	WORD $0x6e6addb5 // fmul v21.2d, v13.2d, v10.2d
-	WORD $0x6e6addea // fmul v10.2d, v15.2d, v10.2d
-	WORD $0x6e771e62 // bsl v2.16b, v19.16b, v23.16b
-	WORD $0x6e781e84 // bsl v4.16b, v20.16b, v24.16b
-	WORD $0x6e791ea6 // bsl v6.16b, v21.16b, v25.16b
-	WORD $0x6e761d48 // bsl v8.16b, v10.16b, v22.16b
-	WORD $0x4e201d8a // and v10.16b, v12.16b, v0.16b
-	WORD $0x4e201dd3 // and v19.16b, v14.16b, v0.16b
-	WORD $0x4e201e34 // and v20.16b, v17.16b, v0.16b
-	WORD $0x4e201e55 // and v21.16b, v18.16b, v0.16b
-	WORD $0x4e201c56 // and v22.16b, v2.16b, v0.16b
-	WORD $0x4e201c97 // and v23.16b, v4.16b, v0.16b
-	WORD $0x4e201cd8 // and v24.16b, v6.16b, v0.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x6ef6e559 // fcmgt v25.2d, v10.2d, v22.2d
-	WORD $0x6ef7e67a // fcmgt v26.2d, v19.2d, v23.2d
-	WORD $0x6ef8e69b // fcmgt v27.2d, v20.2d, v24.2d
-	WORD $0x6ee0e6bc // fcmgt v28.2d, v21.2d, v0.2d
-	WORD $0x6e761d59 // bsl v25.16b, v10.16b, v22.16b
-	WORD $0x6e771e7a // bsl v26.16b, v19.16b, v23.16b
-	WORD $0x6e781e9b // bsl v27.16b, v20.16b, v24.16b
-	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
-	FMOVQ 240(R15), F29
-	WORD $0x6efde54a // fcmgt v10.2d, v10.2d, v29.2d
-	WORD $0x6efde673 // fcmgt v19.2d, v19.2d, v29.2d
-	WORD $0x6efde694 // fcmgt v20.2d, v20.2d, v29.2d
-	WORD $0x6efde6b5 // fcmgt v21.2d, v21.2d, v29.2d
-	WORD $0x6efde6d6 // fcmgt v22.2d, v22.2d, v29.2d
-	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
-	WORD $0x6efde718 // fcmgt v24.2d, v24.2d, v29.2d
-	WORD $0x6efde400 // fcmgt v0.2d, v0.2d, v29.2d
-	WORD $0x4eb61d4a // orr v10.16b, v10.16b, v22.16b
-	WORD $0x4eb71e73 // orr v19.16b, v19.16b, v23.16b
-	WORD $0x4eb81e94 // orr v20.16b, v20.16b, v24.16b
-	WORD $0x4ea01ea0 // orr v0.16b, v21.16b, v0.16b
-	FMOVQ 256(R15), F21
-	WORD $0x6ef9e6b6 // fcmgt v22.2d, v21.2d, v25.2d
-	WORD $0x6efae6b7 // fcmgt v23.2d, v21.2d, v26.2d
-	WORD $0x6efbe6b8 // fcmgt v24.2d, v21.2d, v27.2d
-	WORD $0x6efce6b5 // fcmgt v21.2d, v21.2d, v28.2d
-	FMOVQ 272(R15), F29
-	WORD $0x6efde739 // fcmgt v25.2d, v25.2d, v29.2d
-	WORD $0x6efde75a // fcmgt v26.2d, v26.2d, v29.2d
-	WORD $0x6efde77b // fcmgt v27.2d, v27.2d, v29.2d
-	WORD $0x6efde79c // fcmgt v28.2d, v28.2d, v29.2d
-	FMOVQ 288(R15), F29
-	FMOVQ 112(R15), F30
-	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
-	FMOVQ 112(R15), F16
-	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
-	FMOVQ F15, 144(RSP)
-	FMOVQ 112(R15), F15
-	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
-	FMOVQ F13, 160(RSP)
-	FMOVQ 112(R15), F13
-	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
-	FMOVQ F11, 176(RSP)
-	FMOVQ 304(R15), F11
-	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
-	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
-	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
-	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
-	FMOVQ F9, 192(RSP)
-	FMOVQ 112(R15), F9
-	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
-	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
-	WORD $0x6e691d78 // bsl v24.16b, v11.16b, v9.16b
-	WORD $0x6e691d75 // bsl v21.16b, v11.16b, v9.16b
-	WORD $0x6e761fb9 // bsl v25.16b, v29.16b, v22.16b
-	WORD $0x6e771fba // bsl v26.16b, v29.16b, v23.16b
-	WORD $0x6e781fbb // bsl v27.16b, v29.16b, v24.16b
-	WORD $0x6e751fbc // bsl v28.16b, v29.16b, v21.16b
-	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
-	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
-	WORD $0x6e6fde36 // fmul v22.2d, v17.2d, v15.2d
-	WORD $0x6e6dde57 // fmul v23.2d, v18.2d, v13.2d
-	WORD $0x6e7edc58 // fmul v24.2d, v2.2d, v30.2d
-	WORD $0x6e70dc90 // fmul v16.2d, v4.2d, v16.2d
-	WORD $0x6e6fdccf // fmul v15.2d, v6.2d, v15.2d
-	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
-	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
-	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
-	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
-	FMOVQ F7, 208(RSP)
-	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	FMOVQ F5, 224(RSP)
-	FMOVQ F3, 240(RSP)
-	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
-	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
-	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
+	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
+	WORD $0x4e69f484 // fmax v4.2d, v4.2d, v9.2d
+	FMOVQ 176(R15), F6
+	WORD $0x6e66dc29 // fmul v9.2d, v1.2d, v6.2d
+	WORD $0x6e66dc6a // fmul v10.2d, v3.2d, v6.2d
+	WORD $0x6e66dcab // fmul v11.2d, v5.2d, v6.2d
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F12
+	WORD $0x6ee2e58d // fcmgt v13.2d, v12.2d, v2.2d
+	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
+	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
+	WORD $0x6e6edcb1 // fmul v17.2d, v5.2d, v14.2d
+	WORD $0x6e6edcee // fmul v14.2d, v7.2d, v14.2d
+	FMOVQ 224(R15), F18
+	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
+	WORD $0x6ef2e484 // fcmgt v4.2d, v4.2d, v18.2d
+	WORD $0x6eed1c29 // bif v9.16b, v1.16b, v13.16b
+	WORD $0x6eec1c6a // bif v10.16b, v3.16b, v12.16b
+	WORD $0x6e651d6d // bsl v13.16b, v11.16b, v5.16b
+	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
+	WORD $0x6ea21de9 // bit v9.16b, v15.16b, v2.16b
+	WORD $0x6ea41e0a // bit v10.16b, v16.16b, v4.16b
+	WORD $0x6e6d1e22 // bsl v2.16b, v17.16b, v13.16b
+	WORD $0x6e6c1dc4 // bsl v4.16b, v14.16b, v12.16b
+	WORD $0x4e201d26 // and v6.16b, v9.16b, v0.16b
+	WORD $0x4e201d4b // and v11.16b, v10.16b, v0.16b
+	WORD $0x4e201c4c // and v12.16b, v2.16b, v0.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x6eece4cd // fcmgt v13.2d, v6.2d, v12.2d
+	WORD $0x6ee0e56e // fcmgt v14.2d, v11.2d, v0.2d
+	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
+	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
+	FMOVQ 240(R15), F15
+	WORD $0x6eede5f0 // fcmgt v16.2d, v15.2d, v13.2d
+	WORD $0x6eeee5ef // fcmgt v15.2d, v15.2d, v14.2d
+	FMOVQ 256(R15), F17
+	WORD $0x6ef1e5ad // fcmgt v13.2d, v13.2d, v17.2d
+	WORD $0x6ef1e5ce // fcmgt v14.2d, v14.2d, v17.2d
+	FMOVQ 272(R15), F17
+	FMOVQ 112(R15), F18
+	WORD $0x6eb01e32 // bit v18.16b, v17.16b, v16.16b
+	FMOVQ 112(R15), F19
+	WORD $0x6eaf1e33 // bit v19.16b, v17.16b, v15.16b
+	FMOVQ 288(R15), F20
+	WORD $0x6ead1e92 // bit v18.16b, v20.16b, v13.16b
+	WORD $0x6eae1e93 // bit v19.16b, v20.16b, v14.16b
+	WORD $0x6e72dd35 // fmul v21.2d, v9.2d, v18.2d
+	WORD $0x6e73dd56 // fmul v22.2d, v10.2d, v19.2d
+	WORD $0x6e72dc52 // fmul v18.2d, v2.2d, v18.2d
+	WORD $0x6e73dc93 // fmul v19.2d, v4.2d, v19.2d
+	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
+	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
+	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
+	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
+	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
+	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
+	WORD $0x4ef7d77d // fsub v29.2d, v27.2d, v23.2d
+	WORD $0x4ef8d79e // fsub v30.2d, v28.2d, v24.2d
+	FMOVQ F7, 96(RSP)
+	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
+	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
+	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
 	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0f8f6 // fneg v22.2d, v7.2d
-	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	FMOVQ F1, 256(RSP)
-	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
-	FMOVQ F8, 272(RSP)
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	FMOVQ F6, 288(RSP)
-	FMOVQ F4, 304(RSP)
-	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
-	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
-	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
-	WORD $0x4e6fcdf0 // fmla v16.2d, v15.2d, v15.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e78d564 // fadd v4.2d, v11.2d, v24.2d
-	WORD $0x4e70d6a6 // fadd v6.2d, v21.2d, v16.2d
-	WORD $0x4e6fd6cb // fadd v11.2d, v22.2d, v15.2d
-	WORD $0x4e65d7ad // fadd v13.2d, v29.2d, v5.2d
-	WORD $0x4e77d7cf // fadd v15.2d, v30.2d, v23.2d
-	WORD $0x4e61d530 // fadd v16.2d, v9.2d, v1.2d
-	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
-	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
-	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
-	FMOVQ F2, 320(RSP)
-	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
-	FMOVQ F18, 336(RSP)
-	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef6d5b6 // fsub v22.2d, v13.2d, v22.2d
-	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
-	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4e77d709 // fadd v9.2d, v24.2d, v23.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x4e63d5a5 // fadd v5.2d, v13.2d, v3.2d
-	WORD $0x4e64d5e6 // fadd v6.2d, v15.2d, v4.2d
-	WORD $0x4e61d607 // fadd v7.2d, v16.2d, v1.2d
-	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
-	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
-	WORD $0x4eefd4cb // fsub v11.2d, v6.2d, v15.2d
-	WORD $0x4ef0d4ed // fsub v13.2d, v7.2d, v16.2d
-	WORD $0x4ef5d50f // fsub v15.2d, v8.2d, v21.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x6ee1f8a9 // fsqrt v9.2d, v5.2d
-	WORD $0x6ee1f8cb // fsqrt v11.2d, v6.2d
-	WORD $0x6ee1f8ed // fsqrt v13.2d, v7.2d
-	WORD $0x6ee1f90f // fsqrt v15.2d, v8.2d
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x4ee9cd30 // fmls v16.2d, v9.2d, v9.2d
-	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
-	WORD $0x4eebcd72 // fmls v18.2d, v11.2d, v11.2d
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x4eedcdb5 // fmls v21.2d, v13.2d, v13.2d
-	WORD $0x4ea81d16 // orr v22.16b, v8.16b, v8.16b
-	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	FMOVQ 320(R15), F16
-	WORD $0x6e69de12 // fmul v18.2d, v16.2d, v9.2d
-	WORD $0x6e6bde15 // fmul v21.2d, v16.2d, v11.2d
-	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
-	WORD $0x6e6fde10 // fmul v16.2d, v16.2d, v15.2d
-	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
-	WORD $0x6e75fc84 // fdiv v4.2d, v4.2d, v21.2d
-	WORD $0x6e76fc21 // fdiv v1.2d, v1.2d, v22.2d
-	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
-	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
-	WORD $0x4ee0c8a9 // fcmgt v9.2d, v5.2d, #0.0
-	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
-	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0c90f // fcmgt v15.2d, v8.2d, #0.0
-	WORD $0x6e651c69 // bsl v9.16b, v3.16b, v5.16b
-	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e681c4f // bsl v15.16b, v2.16b, v8.16b
-	FMOVQ 336(R15), F1
-	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c33 // bsl v19.16b, v1.16b, v11.16b
-	WORD $0x6e6d1c34 // bsl v20.16b, v1.16b, v13.16b
-	WORD $0x6e6f1c20 // bsl v0.16b, v1.16b, v15.16b
-	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
-	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
-	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
-	FMOVQ 336(RSP), F4
-	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 320(RSP), F5
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	FMOVQ 304(RSP), F6
-	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
-	FMOVQ 288(RSP), F7
-	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
-	FMOVQ 272(RSP), F8
-	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
-	FMOVQ 256(RSP), F8
-	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	FMOVQ 240(RSP), F10
+	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
+	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
+	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
+	WORD $0x4e73ce72 // fmla v18.2d, v19.2d, v19.2d
+	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	WORD $0x4e72d6a8 // fadd v8.2d, v21.2d, v18.2d
+	WORD $0x4efdd772 // fsub v18.2d, v27.2d, v29.2d
+	WORD $0x4efed793 // fsub v19.2d, v28.2d, v30.2d
+	WORD $0x4efdd735 // fsub v21.2d, v25.2d, v29.2d
+	WORD $0x4efed756 // fsub v22.2d, v26.2d, v30.2d
+	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
+	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
+	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
+	WORD $0x4e76d673 // fadd v19.2d, v19.2d, v22.2d
+	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
+	WORD $0x4e67d772 // fadd v18.2d, v27.2d, v7.2d
+	WORD $0x4e68d793 // fadd v19.2d, v28.2d, v8.2d
+	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
+	WORD $0x6ee1fa76 // fsqrt v22.2d, v19.2d
+	WORD $0x4efbd657 // fsub v23.2d, v18.2d, v27.2d
+	WORD $0x4efcd678 // fsub v24.2d, v19.2d, v28.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
+	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
+	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FMOVQ 304(R15), F23
+	WORD $0x6e75def8 // fmul v24.2d, v23.2d, v21.2d
+	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
+	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
+	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
+	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	WORD $0x6e77fd08 // fdiv v8.2d, v8.2d, v23.2d
+	FMOVQ 112(R15), F23
+	WORD $0x6e771e90 // bsl v16.16b, v20.16b, v23.16b
+	WORD $0x6e771e8f // bsl v15.16b, v20.16b, v23.16b
+	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
+	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
+	WORD $0x6e701e2d // bsl v13.16b, v17.16b, v16.16b
+	WORD $0x6e6f1e2e // bsl v14.16b, v17.16b, v15.16b
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
+	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
+	WORD $0x4ee0ca6e // fcmgt v14.2d, v19.2d, #0.0
+	FMOVQ 320(R15), F15
+	WORD $0x6eefe4c6 // fcmgt v6.2d, v6.2d, v15.2d
+	WORD $0x6eefe56b // fcmgt v11.2d, v11.2d, v15.2d
+	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
+	WORD $0x6eefe400 // fcmgt v0.2d, v0.2d, v15.2d
+	WORD $0x6e721ced // bsl v13.16b, v7.16b, v18.16b
+	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ea01d60 // orr v0.16b, v11.16b, v0.16b
+	FMOVQ 336(R15), F7
+	WORD $0x6e6d1ce6 // bsl v6.16b, v7.16b, v13.16b
+	WORD $0x6e6e1ce0 // bsl v0.16b, v7.16b, v14.16b
+	WORD $0x6e66fd27 // fdiv v7.2d, v9.2d, v6.2d
+	WORD $0x6e60fd48 // fdiv v8.2d, v10.2d, v0.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
+	WORD $0x6e60fc80 // fdiv v0.2d, v4.2d, v0.2d
+	WORD $0x4ee1d424 // fsub v4.2d, v1.2d, v1.2d
+	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
+	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
+	FMOVQ 96(RSP), F10
 	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 224(RSP), F12
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 208(RSP), F14
-	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
-	FMOVQ 192(RSP), F16
-	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
-	FMOVQ 176(RSP), F18
-	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	FMOVQ 160(RSP), F20
-	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 144(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	WORD $0x4e61e42c // fcmeq v12.2d, v1.2d, v1.2d
+	WORD $0x4e63e46d // fcmeq v13.2d, v3.2d, v3.2d
+	WORD $0x4e65e4ae // fcmeq v14.2d, v5.2d, v5.2d
+	WORD $0x4e6ae54f // fcmeq v15.2d, v10.2d, v10.2d
+	FMOVQ 352(R15), F16
+	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
+	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
+	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
+	WORD $0x4e301d50 // and v16.16b, v10.16b, v16.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
+	WORD $0x4eb71e34 // orr v20.16b, v17.16b, v23.16b
+	WORD $0x4eb71e55 // orr v21.16b, v18.16b, v23.16b
+	WORD $0x4eb71e76 // orr v22.16b, v19.16b, v23.16b
+	WORD $0x4eb71e17 // orr v23.16b, v16.16b, v23.16b
+	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
+	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
+	WORD $0x6ea41e91 // bit v17.16b, v20.16b, v4.16b
+	WORD $0x6ea61eb2 // bit v18.16b, v21.16b, v6.16b
+	WORD $0x6ea91ed3 // bit v19.16b, v22.16b, v9.16b
+	WORD $0x6eab1ef0 // bit v16.16b, v23.16b, v11.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
 	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x6e2059ce // not v14.16b, v14.16b
 	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e68e518 // fcmeq v24.2d, v8.2d, v8.2d
-	WORD $0x4e6ae559 // fcmeq v25.2d, v10.2d, v10.2d
-	WORD $0x4e6ce59a // fcmeq v26.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5db // fcmeq v27.2d, v14.2d, v14.2d
-	WORD $0x4e291f09 // and v9.16b, v24.16b, v9.16b
-	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
-	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
-	WORD $0x4e2f1f6f // and v15.16b, v27.16b, v15.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x6e205b39 // not v25.16b, v25.16b
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
-	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
-	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F0, 352(RSP)
-	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
-	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
-	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
-	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
-	WORD $0x4e371c17 // and v23.16b, v0.16b, v23.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
-	WORD $0x4ebe1f5a // orr v26.16b, v26.16b, v30.16b
-	WORD $0x4ea01f60 // orr v0.16b, v27.16b, v0.16b
-	FMOVQ 352(R15), F27
-	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
-	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
-	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F0, 368(RSP)
-	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x4ea91c94 // orr v20.16b, v4.16b, v9.16b
+	WORD $0x4eab1cd5 // orr v21.16b, v6.16b, v11.16b
+	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 384(RSP)
-	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 400(RSP)
-	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 416(RSP)
-	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
-	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	FMOVQ 112(R15), F16
-	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
-	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
-	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 432(RSP)
-	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
-	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
-	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
-	WORD $0x6ead1ede // bit v30.16b, v22.16b, v13.16b
-	WORD $0x6eaf1dc0 // bit v0.16b, v14.16b, v15.16b
-	WORD $0x4eb01f4e // orr v14.16b, v26.16b, v16.16b
-	WORD $0x4eb01f32 // orr v18.16b, v25.16b, v16.16b
-	WORD $0x4eb01f14 // orr v20.16b, v24.16b, v16.16b
-	WORD $0x4eb01f70 // orr v16.16b, v27.16b, v16.16b
-	WORD $0x6eb11dda // bit v26.16b, v14.16b, v17.16b
-	WORD $0x6eb31e59 // bit v25.16b, v18.16b, v19.16b
-	WORD $0x6eb51e98 // bit v24.16b, v20.16b, v21.16b
-	WORD $0x6eb71e1b // bit v27.16b, v16.16b, v23.16b
-	WORD $0x4eb11d2e // orr v14.16b, v9.16b, v17.16b
-	WORD $0x4eb31d70 // orr v16.16b, v11.16b, v19.16b
-	WORD $0x4eb51db2 // orr v18.16b, v13.16b, v21.16b
-	WORD $0x4eb71df4 // orr v20.16b, v15.16b, v23.16b
-	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x6eae1f81 // bit v1.16b, v28.16b, v14.16b
-	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
-	WORD $0x6eb21fc3 // bit v3.16b, v30.16b, v18.16b
-	WORD $0x6eb41c04 // bit v4.16b, v0.16b, v20.16b
-	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
-	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
-	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
-	FMOVQ 352(RSP), F0
-	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
-	FMOVQ 416(RSP), F0
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	FMOVQ 400(RSP), F5
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	FMOVQ 384(RSP), F6
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 368(RSP), F7
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	FMOVQ 144(R15), F9
-	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
-	WORD $0x6ea51d22 // bit v2.16b, v9.16b, v5.16b
-	WORD $0x6ea61d23 // bit v3.16b, v9.16b, v6.16b
-	WORD $0x6ea71d24 // bit v4.16b, v9.16b, v7.16b
-	WORD $0x6e6e1d20 // bsl v0.16b, v9.16b, v14.16b
-	WORD $0x6e701d25 // bsl v5.16b, v9.16b, v16.16b
-	WORD $0x6e721d26 // bsl v6.16b, v9.16b, v18.16b
-	WORD $0x6e741d27 // bsl v7.16b, v9.16b, v20.16b
-	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
-	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
-	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 432(RSP), F9
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
+	WORD $0x4eae1d89 // orr v9.16b, v12.16b, v14.16b
+	WORD $0x4eaf1dab // orr v11.16b, v13.16b, v15.16b
+	WORD $0x6eb41e27 // bit v7.16b, v17.16b, v20.16b
+	WORD $0x6eb51e48 // bit v8.16b, v18.16b, v21.16b
+	WORD $0x6e621e74 // bsl v20.16b, v19.16b, v2.16b
+	WORD $0x6e601e15 // bsl v21.16b, v16.16b, v0.16b
+	WORD $0x4ea41d20 // orr v0.16b, v9.16b, v4.16b
+	WORD $0x4ea61d62 // orr v2.16b, v11.16b, v6.16b
+	FMOVQ 144(R15), F4
+	WORD $0x6ea01c87 // bit v7.16b, v4.16b, v0.16b
+	WORD $0x6ea21c88 // bit v8.16b, v4.16b, v2.16b
+	WORD $0x6e741c80 // bsl v0.16b, v4.16b, v20.16b
+	WORD $0x6e751c82 // bsl v2.16b, v4.16b, v21.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	WORD $0x4e611ce4 // bic v4.16b, v7.16b, v1.16b
+	WORD $0x4e631d05 // bic v5.16b, v8.16b, v3.16b
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
+	WORD $0x0e616882 // fcvtn v2.2s, v4.2d
+	WORD $0x0e6168a3 // fcvtn v3.2s, v5.2d
 	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
-	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x0e803828 // zip1 v8.2s, v1.2s, v0.2s
-	FMOVD F8, 0(R5)
-	WORD $0x0e807828 // zip2 v8.2s, v1.2s, v0.2s
-	FMOVD F8, 8(R5)
-	WORD $0x0e853840 // zip1 v0.2s, v2.2s, v5.2s
+	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
+	WORD $0x0e803844 // zip1 v4.2s, v2.2s, v0.2s
+	FMOVD F4, 0(R5)
+	WORD $0x0e807844 // zip2 v4.2s, v2.2s, v0.2s
+	FMOVD F4, 8(R5)
+	WORD $0x0e813860 // zip1 v0.2s, v3.2s, v1.2s
 	FMOVD F0, 16(R5)
-	WORD $0x0e857840 // zip2 v0.2s, v2.2s, v5.2s
+	WORD $0x0e817860 // zip2 v0.2s, v3.2s, v1.2s
 	FMOVD F0, 24(R5)
-	WORD $0x0e863860 // zip1 v0.2s, v3.2s, v6.2s
-	FMOVD F0, 32(R5)
-	WORD $0x0e867860 // zip2 v0.2s, v3.2s, v6.2s
-	FMOVD F0, 40(R5)
-	WORD $0x0e873880 // zip1 v0.2s, v4.2s, v7.2s
-	FMOVD F0, 48(R5)
-	WORD $0x0e877880 // zip2 v0.2s, v4.2s, v7.2s
-	FMOVD F0, 56(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2485,98 +2169,98 @@ single:
 	FMOVQ 192(R15), F7
 	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
 	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
+	WORD $0x6e68dc29 // fmul v9.2d, v1.2d, v8.2d
+	WORD $0x6e68dc68 // fmul v8.2d, v3.2d, v8.2d
+	FMOVQ 224(R15), F10
+	WORD $0x6eeae442 // fcmgt v2.2d, v2.2d, v10.2d
 	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
 	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
+	WORD $0x6ea21d26 // bit v6.16b, v9.16b, v2.16b
+	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
 	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
 	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
 	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
+	FMOVQ 256(R15), F9
+	WORD $0x6ee9e4e7 // fcmgt v7.2d, v7.2d, v9.2d
+	FMOVQ 272(R15), F9
+	FMOVQ 112(R15), F10
+	WORD $0x6ea81d2a // bit v10.16b, v9.16b, v8.16b
+	FMOVQ 288(R15), F11
+	WORD $0x6ea71d6a // bit v10.16b, v11.16b, v7.16b
+	WORD $0x6e6adccc // fmul v12.2d, v6.2d, v10.2d
+	WORD $0x6e6adc4a // fmul v10.2d, v2.2d, v10.2d
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
+	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
+	WORD $0x4e6ccd92 // fmla v18.2d, v12.2d, v12.2d
+	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
+	WORD $0x4e6acd51 // fmla v17.2d, v10.2d, v10.2d
+	WORD $0x4e71d64a // fadd v10.2d, v18.2d, v17.2d
+	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
+	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e6ad5ec // fadd v12.2d, v15.2d, v10.2d
+	WORD $0x6ee1f98d // fsqrt v13.2d, v12.2d
+	WORD $0x4eefd58e // fsub v14.2d, v12.2d, v15.2d
+	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
+	WORD $0x4eedcdaf // fmls v15.2d, v13.2d, v13.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	FMOVQ 304(R15), F14
+	WORD $0x6e6dddce // fmul v14.2d, v14.2d, v13.2d
+	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	WORD $0x6e6efd4a // fdiv v10.2d, v10.2d, v14.2d
+	FMOVQ 112(R15), F14
+	WORD $0x6e6e1d68 // bsl v8.16b, v11.16b, v14.16b
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
+	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	FMOVQ 320(R15), F9
+	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
+	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
+	WORD $0x6e6c1ce8 // bsl v8.16b, v7.16b, v12.16b
 	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
 	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e681ca0 // bsl v0.16b, v5.16b, v8.16b
 	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
 	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
 	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
+	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	FMOVQ 352(R15), F9
+	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
+	WORD $0x4eae1d4b // orr v11.16b, v10.16b, v14.16b
+	WORD $0x4eae1d2c // orr v12.16b, v9.16b, v14.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6ea21d6a // bit v10.16b, v11.16b, v2.16b
+	WORD $0x6ea61d89 // bit v9.16b, v12.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
+	WORD $0x4ea61c4b // orr v11.16b, v2.16b, v6.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x4ea81ce6 // orr v6.16b, v7.16b, v8.16b
+	WORD $0x6eab1d45 // bit v5.16b, v10.16b, v11.16b
+	WORD $0x6e601d2b // bsl v11.16b, v9.16b, v0.16b
+	WORD $0x4ea21cc0 // orr v0.16b, v6.16b, v2.16b
 	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x6e6b1c80 // bsl v0.16b, v4.16b, v11.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
@@ -2590,15 +2274,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2607,137 +2293,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 144(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e65f442 // fmax v2.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
-	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
-	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
-	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
-	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
-	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
-	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
-	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e616841 // fcvtn v1.2s, v2.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e803822 // zip1 v2.2s, v1.2s, v0.2s
-	FMOVD F2, 0(R5)
-	WORD $0x0e807822 // zip2 v2.2s, v1.2s, v0.2s
-	FMOVD F2, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2746,7 +2311,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2773,6 +2338,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2781,7 +2349,7 @@ return:
 	RET
 
 // func signComplex128NEON(r *byte)
-TEXT ·signComplex128NEON(SB), 0, $568-8
+TEXT ·signComplex128NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2797,29 +2365,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2831,479 +2396,234 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
-	FMOVQ 0(R6), F8
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68e509 // fcmeq v9.2d, v8.2d, v8.2d
-	FMOVQ 32(R6), F10
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64e485 // fcmeq v5.2d, v4.2d, v4.2d
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x4e6ae54b // fcmeq v11.2d, v10.2d, v10.2d
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x4e6ce58d // fcmeq v13.2d, v12.2d, v12.2d
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x4e6ee5cf // fcmeq v15.2d, v14.2d, v14.2d
-	FMOVQ 144(R15), F16
-	WORD $0x6e701c01 // bsl v1.16b, v0.16b, v16.16b
-	WORD $0x6e701c43 // bsl v3.16b, v2.16b, v16.16b
-	WORD $0x6e701c85 // bsl v5.16b, v4.16b, v16.16b
-	WORD $0x6e701cc7 // bsl v7.16b, v6.16b, v16.16b
-	WORD $0x6e701d09 // bsl v9.16b, v8.16b, v16.16b
-	WORD $0x6e701d4b // bsl v11.16b, v10.16b, v16.16b
-	WORD $0x6e701d8d // bsl v13.16b, v12.16b, v16.16b
-	WORD $0x6e701dcf // bsl v15.16b, v14.16b, v16.16b
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x4e66e4c7 // fcmeq v7.2d, v6.2d, v6.2d
+	FMOVQ 144(R15), F8
+	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
+	WORD $0x6e681c43 // bsl v3.16b, v2.16b, v8.16b
+	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
+	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 160(R15), F0
 	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
 	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
-	WORD $0x4e201ce8 // and v8.16b, v7.16b, v0.16b
-	WORD $0x4e201d2a // and v10.16b, v9.16b, v0.16b
-	WORD $0x4e201d6c // and v12.16b, v11.16b, v0.16b
-	WORD $0x4e201dae // and v14.16b, v13.16b, v0.16b
-	WORD $0x4e201df1 // and v17.16b, v15.16b, v0.16b
-	WORD $0x4e6af442 // fmax v2.2d, v2.2d, v10.2d
-	WORD $0x4e6cf484 // fmax v4.2d, v4.2d, v12.2d
-	WORD $0x4e6ef4c6 // fmax v6.2d, v6.2d, v14.2d
-	WORD $0x4e71f508 // fmax v8.2d, v8.2d, v17.2d
-	FMOVQ 176(R15), F10
-	WORD $0x6e6adc2c // fmul v12.2d, v1.2d, v10.2d
-	WORD $0x6e6adc6e // fmul v14.2d, v3.2d, v10.2d
-	WORD $0x6e6adcb1 // fmul v17.2d, v5.2d, v10.2d
-	WORD $0x6e6adcf2 // fmul v18.2d, v7.2d, v10.2d
-	WORD $0x6e6add33 // fmul v19.2d, v9.2d, v10.2d
-	WORD $0x6e6add74 // fmul v20.2d, v11.2d, v10.2d
-	WORD $0x6e6addb5 // fmul v21.2d, v13.2d, v10.2d
-	WORD $0x6e6addea // fmul v10.2d, v15.2d, v10.2d
-	FMOVQ 192(R15), F22
-	WORD $0x6ee2e6d7 // fcmgt v23.2d, v22.2d, v2.2d
-	WORD $0x6ee4e6d8 // fcmgt v24.2d, v22.2d, v4.2d
-	WORD $0x6ee6e6d9 // fcmgt v25.2d, v22.2d, v6.2d
-	WORD $0x6ee8e6d6 // fcmgt v22.2d, v22.2d, v8.2d
-	FMOVQ 208(R15), F26
-	WORD $0x6efae442 // fcmgt v2.2d, v2.2d, v26.2d
-	WORD $0x6efae484 // fcmgt v4.2d, v4.2d, v26.2d
-	WORD $0x6efae4c6 // fcmgt v6.2d, v6.2d, v26.2d
-	WORD $0x6efae508 // fcmgt v8.2d, v8.2d, v26.2d
-	WORD $0x6ef71c2c // bif v12.16b, v1.16b, v23.16b
-	WORD $0x6ef81c6e // bif v14.16b, v3.16b, v24.16b
-	WORD $0x6ef91cb1 // bif v17.16b, v5.16b, v25.16b
-	WORD $0x6ef61cf2 // bif v18.16b, v7.16b, v22.16b
-	WORD $0x6e691e77 // bsl v23.16b, v19.16b, v9.16b
-	WORD $0x6e6b1e98 // bsl v24.16b, v20.16b, v11.16b
-	WORD $0x6e6d1eb9 // bsl v25.16b, v21.16b, v13.16b
-	WORD $0x6e6f1d56 // bsl v22.16b, v10.16b, v15.16b
-	FMOVQ 224(R15), F10
-	WORD $0x6e6adc33 // fmul v19.2d, v1.2d, v10.2d
-	WORD $0x6e6adc74 // fmul v20.2d, v3.2d, v10.2d
-	WORD $0x6e6adcb5 // fmul v21.2d, v5.2d, v10.2d
-	WORD $0x6e6adcfa // fmul v26.2d, v7.2d, v10.2d
-	WORD $0x6ea21e6c // bit v12.16b, v19.16b, v2.16b
-	WORD $0x6ea41e8e // bit v14.16b, v20.16b, v4.16b
-	WORD $0x6ea61eb1 // bit v17.16b, v21.16b, v6.16b
-	WORD $0x6ea81f52 // bit v18.16b, v26.16b, v8.16b
-	WORD $0x6e6add33 // fmul v19.2d, v9.2d, v10.2d
-	WORD $0x6e6add74 // fmul v20.2d, v11.2d, v10.2d
-	WORD $0x6e6addb5 // fmul v21.2d, v13.2d, v10.2d
-	WORD $0x6e6addea // fmul v10.2d, v15.2d, v10.2d
-	WORD $0x6e771e62 // bsl v2.16b, v19.16b, v23.16b
-	WORD $0x6e781e84 // bsl v4.16b, v20.16b, v24.16b
-	WORD $0x6e791ea6 // bsl v6.16b, v21.16b, v25.16b
-	WORD $0x6e761d48 // bsl v8.16b, v10.16b, v22.16b
-	WORD $0x4e201d8a // and v10.16b, v12.16b, v0.16b
-	WORD $0x4e201dd3 // and v19.16b, v14.16b, v0.16b
-	WORD $0x4e201e34 // and v20.16b, v17.16b, v0.16b
-	WORD $0x4e201e55 // and v21.16b, v18.16b, v0.16b
-	WORD $0x4e201c56 // and v22.16b, v2.16b, v0.16b
-	WORD $0x4e201c97 // and v23.16b, v4.16b, v0.16b
-	WORD $0x4e201cd8 // and v24.16b, v6.16b, v0.16b
-	WORD $0x4e201d00 // and v0.16b, v8.16b, v0.16b
-	WORD $0x6ef6e559 // fcmgt v25.2d, v10.2d, v22.2d
-	WORD $0x6ef7e67a // fcmgt v26.2d, v19.2d, v23.2d
-	WORD $0x6ef8e69b // fcmgt v27.2d, v20.2d, v24.2d
-	WORD $0x6ee0e6bc // fcmgt v28.2d, v21.2d, v0.2d
-	WORD $0x6e761d59 // bsl v25.16b, v10.16b, v22.16b
-	WORD $0x6e771e7a // bsl v26.16b, v19.16b, v23.16b
-	WORD $0x6e781e9b // bsl v27.16b, v20.16b, v24.16b
-	WORD $0x6e601ebc // bsl v28.16b, v21.16b, v0.16b
-	FMOVQ 240(R15), F29
-	WORD $0x6efde54a // fcmgt v10.2d, v10.2d, v29.2d
-	WORD $0x6efde673 // fcmgt v19.2d, v19.2d, v29.2d
-	WORD $0x6efde694 // fcmgt v20.2d, v20.2d, v29.2d
-	WORD $0x6efde6b5 // fcmgt v21.2d, v21.2d, v29.2d
-	WORD $0x6efde6d6 // fcmgt v22.2d, v22.2d, v29.2d
-	WORD $0x6efde6f7 // fcmgt v23.2d, v23.2d, v29.2d
-	WORD $0x6efde718 // fcmgt v24.2d, v24.2d, v29.2d
-	WORD $0x6efde400 // fcmgt v0.2d, v0.2d, v29.2d
-	WORD $0x4eb61d4a // orr v10.16b, v10.16b, v22.16b
-	WORD $0x4eb71e73 // orr v19.16b, v19.16b, v23.16b
-	WORD $0x4eb81e94 // orr v20.16b, v20.16b, v24.16b
-	WORD $0x4ea01ea0 // orr v0.16b, v21.16b, v0.16b
-	FMOVQ 256(R15), F21
-	WORD $0x6ef9e6b6 // fcmgt v22.2d, v21.2d, v25.2d
-	WORD $0x6efae6b7 // fcmgt v23.2d, v21.2d, v26.2d
-	WORD $0x6efbe6b8 // fcmgt v24.2d, v21.2d, v27.2d
-	WORD $0x6efce6b5 // fcmgt v21.2d, v21.2d, v28.2d
-	FMOVQ 272(R15), F29
-	WORD $0x6efde739 // fcmgt v25.2d, v25.2d, v29.2d
-	WORD $0x6efde75a // fcmgt v26.2d, v26.2d, v29.2d
-	WORD $0x6efde77b // fcmgt v27.2d, v27.2d, v29.2d
-	WORD $0x6efde79c // fcmgt v28.2d, v28.2d, v29.2d
-	FMOVQ 288(R15), F29
-	FMOVQ 112(R15), F30
-	WORD $0x6eb61fbe // bit v30.16b, v29.16b, v22.16b
-	FMOVQ 112(R15), F16
-	WORD $0x6eb71fb0 // bit v16.16b, v29.16b, v23.16b
-	FMOVQ F15, 272(RSP)
-	FMOVQ 112(R15), F15
-	WORD $0x6eb81faf // bit v15.16b, v29.16b, v24.16b
-	FMOVQ F13, 288(RSP)
-	FMOVQ 112(R15), F13
-	WORD $0x6eb51fad // bit v13.16b, v29.16b, v21.16b
-	FMOVQ F11, 304(RSP)
-	FMOVQ 304(R15), F11
-	WORD $0x6eb91d7e // bit v30.16b, v11.16b, v25.16b
-	WORD $0x6eba1d70 // bit v16.16b, v11.16b, v26.16b
-	WORD $0x6ebb1d6f // bit v15.16b, v11.16b, v27.16b
-	WORD $0x6ebc1d6d // bit v13.16b, v11.16b, v28.16b
-	FMOVQ F9, 320(RSP)
-	FMOVQ 112(R15), F9
-	WORD $0x6e691d76 // bsl v22.16b, v11.16b, v9.16b
-	WORD $0x6e691d77 // bsl v23.16b, v11.16b, v9.16b
-	WORD $0x6e691d78 // bsl v24.16b, v11.16b, v9.16b
-	WORD $0x6e691d75 // bsl v21.16b, v11.16b, v9.16b
-	WORD $0x6e761fb9 // bsl v25.16b, v29.16b, v22.16b
-	WORD $0x6e771fba // bsl v26.16b, v29.16b, v23.16b
-	WORD $0x6e781fbb // bsl v27.16b, v29.16b, v24.16b
-	WORD $0x6e751fbc // bsl v28.16b, v29.16b, v21.16b
-	WORD $0x6e7edd8b // fmul v11.2d, v12.2d, v30.2d
-	WORD $0x6e70ddd5 // fmul v21.2d, v14.2d, v16.2d
-	WORD $0x6e6fde36 // fmul v22.2d, v17.2d, v15.2d
-	WORD $0x6e6dde57 // fmul v23.2d, v18.2d, v13.2d
-	WORD $0x6e7edc58 // fmul v24.2d, v2.2d, v30.2d
-	WORD $0x6e70dc90 // fmul v16.2d, v4.2d, v16.2d
-	WORD $0x6e6fdccf // fmul v15.2d, v6.2d, v15.2d
-	WORD $0x6e6ddd0d // fmul v13.2d, v8.2d, v13.2d
-	WORD $0x6e6bdd7d // fmul v29.2d, v11.2d, v11.2d
-	WORD $0x6e75debe // fmul v30.2d, v21.2d, v21.2d
-	WORD $0x6e76dec9 // fmul v9.2d, v22.2d, v22.2d
-	FMOVQ F7, 336(RSP)
-	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	FMOVQ F5, 352(RSP)
-	FMOVQ F3, 368(RSP)
-	WORD $0x6ee0fba3 // fneg v3.2d, v29.2d
-	WORD $0x4e6bcd63 // fmla v3.2d, v11.2d, v11.2d
-	WORD $0x6ee0fbcb // fneg v11.2d, v30.2d
-	WORD $0x4e75ceab // fmla v11.2d, v21.2d, v21.2d
-	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e201ce9 // and v9.16b, v7.16b, v0.16b
+	WORD $0x4e66f442 // fmax v2.2d, v2.2d, v6.2d
+	WORD $0x4e69f484 // fmax v4.2d, v4.2d, v9.2d
+	FMOVQ 176(R15), F6
+	WORD $0x6e66dc29 // fmul v9.2d, v1.2d, v6.2d
+	WORD $0x6e66dc6a // fmul v10.2d, v3.2d, v6.2d
+	WORD $0x6e66dcab // fmul v11.2d, v5.2d, v6.2d
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	FMOVQ 192(R15), F12
+	WORD $0x6ee2e58d // fcmgt v13.2d, v12.2d, v2.2d
+	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
+	FMOVQ 208(R15), F14
+	WORD $0x6e6edc2f // fmul v15.2d, v1.2d, v14.2d
+	WORD $0x6e6edc70 // fmul v16.2d, v3.2d, v14.2d
+	WORD $0x6e6edcb1 // fmul v17.2d, v5.2d, v14.2d
+	WORD $0x6e6edcee // fmul v14.2d, v7.2d, v14.2d
+	FMOVQ 224(R15), F18
+	WORD $0x6ef2e442 // fcmgt v2.2d, v2.2d, v18.2d
+	WORD $0x6ef2e484 // fcmgt v4.2d, v4.2d, v18.2d
+	WORD $0x6eed1c29 // bif v9.16b, v1.16b, v13.16b
+	WORD $0x6eec1c6a // bif v10.16b, v3.16b, v12.16b
+	WORD $0x6e651d6d // bsl v13.16b, v11.16b, v5.16b
+	WORD $0x6e671ccc // bsl v12.16b, v6.16b, v7.16b
+	WORD $0x6ea21de9 // bit v9.16b, v15.16b, v2.16b
+	WORD $0x6ea41e0a // bit v10.16b, v16.16b, v4.16b
+	WORD $0x6e6d1e22 // bsl v2.16b, v17.16b, v13.16b
+	WORD $0x6e6c1dc4 // bsl v4.16b, v14.16b, v12.16b
+	WORD $0x4e201d26 // and v6.16b, v9.16b, v0.16b
+	WORD $0x4e201d4b // and v11.16b, v10.16b, v0.16b
+	WORD $0x4e201c4c // and v12.16b, v2.16b, v0.16b
+	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
+	WORD $0x6eece4cd // fcmgt v13.2d, v6.2d, v12.2d
+	WORD $0x6ee0e56e // fcmgt v14.2d, v11.2d, v0.2d
+	WORD $0x6e6c1ccd // bsl v13.16b, v6.16b, v12.16b
+	WORD $0x6e601d6e // bsl v14.16b, v11.16b, v0.16b
+	FMOVQ 240(R15), F15
+	WORD $0x6eede5f0 // fcmgt v16.2d, v15.2d, v13.2d
+	WORD $0x6eeee5ef // fcmgt v15.2d, v15.2d, v14.2d
+	FMOVQ 256(R15), F17
+	WORD $0x6ef1e5ad // fcmgt v13.2d, v13.2d, v17.2d
+	WORD $0x6ef1e5ce // fcmgt v14.2d, v14.2d, v17.2d
+	FMOVQ 272(R15), F17
+	FMOVQ 112(R15), F18
+	WORD $0x6eb01e32 // bit v18.16b, v17.16b, v16.16b
+	FMOVQ 112(R15), F19
+	WORD $0x6eaf1e33 // bit v19.16b, v17.16b, v15.16b
+	FMOVQ 288(R15), F20
+	WORD $0x6ead1e92 // bit v18.16b, v20.16b, v13.16b
+	WORD $0x6eae1e93 // bit v19.16b, v20.16b, v14.16b
+	WORD $0x6e72dd35 // fmul v21.2d, v9.2d, v18.2d
+	WORD $0x6e73dd56 // fmul v22.2d, v10.2d, v19.2d
+	WORD $0x6e72dc52 // fmul v18.2d, v2.2d, v18.2d
+	WORD $0x6e73dc93 // fmul v19.2d, v4.2d, v19.2d
+	WORD $0x6e75deb7 // fmul v23.2d, v21.2d, v21.2d
+	WORD $0x6e76ded8 // fmul v24.2d, v22.2d, v22.2d
+	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
+	WORD $0x6e73de7a // fmul v26.2d, v19.2d, v19.2d
+	WORD $0x4e79d6fb // fadd v27.2d, v23.2d, v25.2d
+	WORD $0x4e7ad71c // fadd v28.2d, v24.2d, v26.2d
+	WORD $0x4ef7d77d // fsub v29.2d, v27.2d, v23.2d
+	WORD $0x4ef8d79e // fsub v30.2d, v28.2d, v24.2d
+	FMOVQ F7, 160(RSP)
+	WORD $0x6ee0fae7 // fneg v7.2d, v23.2d
+	WORD $0x4e75cea7 // fmla v7.2d, v21.2d, v21.2d
+	WORD $0x6ee0fb15 // fneg v21.2d, v24.2d
 	WORD $0x4e76ced5 // fmla v21.2d, v22.2d, v22.2d
-	WORD $0x6ee0f8f6 // fneg v22.2d, v7.2d
-	WORD $0x4e77cef6 // fmla v22.2d, v23.2d, v23.2d
-	WORD $0x6e78df05 // fmul v5.2d, v24.2d, v24.2d
-	WORD $0x6e70de17 // fmul v23.2d, v16.2d, v16.2d
-	FMOVQ F1, 384(RSP)
-	WORD $0x6e6fdde1 // fmul v1.2d, v15.2d, v15.2d
-	FMOVQ F8, 400(RSP)
-	WORD $0x6e6ddda8 // fmul v8.2d, v13.2d, v13.2d
-	FMOVQ F6, 416(RSP)
-	FMOVQ F4, 432(RSP)
-	WORD $0x6ee0f8a4 // fneg v4.2d, v5.2d
-	WORD $0x4e78cf04 // fmla v4.2d, v24.2d, v24.2d
-	WORD $0x6ee0faf8 // fneg v24.2d, v23.2d
-	WORD $0x4e70ce18 // fmla v24.2d, v16.2d, v16.2d
-	WORD $0x6ee0f830 // fneg v16.2d, v1.2d
-	WORD $0x4e6fcdf0 // fmla v16.2d, v15.2d, v15.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e6dcdaf // fmla v15.2d, v13.2d, v13.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e78d564 // fadd v4.2d, v11.2d, v24.2d
-	WORD $0x4e70d6a6 // fadd v6.2d, v21.2d, v16.2d
-	WORD $0x4e6fd6cb // fadd v11.2d, v22.2d, v15.2d
-	WORD $0x4e65d7ad // fadd v13.2d, v29.2d, v5.2d
-	WORD $0x4e77d7cf // fadd v15.2d, v30.2d, v23.2d
-	WORD $0x4e61d530 // fadd v16.2d, v9.2d, v1.2d
-	WORD $0x4e68d4f5 // fadd v21.2d, v7.2d, v8.2d
-	WORD $0x4efdd5b6 // fsub v22.2d, v13.2d, v29.2d
-	WORD $0x4efed5f8 // fsub v24.2d, v15.2d, v30.2d
-	FMOVQ F2, 448(RSP)
-	WORD $0x4ee9d602 // fsub v2.2d, v16.2d, v9.2d
-	FMOVQ F18, 464(RSP)
-	WORD $0x4ee7d6b2 // fsub v18.2d, v21.2d, v7.2d
-	WORD $0x4ef6d4a5 // fsub v5.2d, v5.2d, v22.2d
-	WORD $0x4ef8d6f7 // fsub v23.2d, v23.2d, v24.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
-	WORD $0x4ef6d5b6 // fsub v22.2d, v13.2d, v22.2d
-	WORD $0x4ef8d5f8 // fsub v24.2d, v15.2d, v24.2d
-	WORD $0x4ee2d602 // fsub v2.2d, v16.2d, v2.2d
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	WORD $0x4ef6d7b6 // fsub v22.2d, v29.2d, v22.2d
-	WORD $0x4ef8d7d8 // fsub v24.2d, v30.2d, v24.2d
-	WORD $0x4ee2d522 // fsub v2.2d, v9.2d, v2.2d
-	WORD $0x4ef2d4e7 // fsub v7.2d, v7.2d, v18.2d
-	WORD $0x4e65d6c5 // fadd v5.2d, v22.2d, v5.2d
-	WORD $0x4e77d709 // fadd v9.2d, v24.2d, v23.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4e64d524 // fadd v4.2d, v9.2d, v4.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	WORD $0x4e63d5a5 // fadd v5.2d, v13.2d, v3.2d
-	WORD $0x4e64d5e6 // fadd v6.2d, v15.2d, v4.2d
-	WORD $0x4e61d607 // fadd v7.2d, v16.2d, v1.2d
-	WORD $0x4e62d6a8 // fadd v8.2d, v21.2d, v2.2d
-	WORD $0x4eedd4a9 // fsub v9.2d, v5.2d, v13.2d
-	WORD $0x4eefd4cb // fsub v11.2d, v6.2d, v15.2d
-	WORD $0x4ef0d4ed // fsub v13.2d, v7.2d, v16.2d
-	WORD $0x4ef5d50f // fsub v15.2d, v8.2d, v21.2d
-	WORD $0x4ee9d463 // fsub v3.2d, v3.2d, v9.2d
-	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
-	WORD $0x4eedd421 // fsub v1.2d, v1.2d, v13.2d
-	WORD $0x4eefd442 // fsub v2.2d, v2.2d, v15.2d
-	WORD $0x6ee1f8a9 // fsqrt v9.2d, v5.2d
-	WORD $0x6ee1f8cb // fsqrt v11.2d, v6.2d
-	WORD $0x6ee1f8ed // fsqrt v13.2d, v7.2d
-	WORD $0x6ee1f90f // fsqrt v15.2d, v8.2d
-	WORD $0x4ea51cb0 // orr v16.16b, v5.16b, v5.16b
-	WORD $0x4ee9cd30 // fmls v16.2d, v9.2d, v9.2d
-	WORD $0x4ea61cd2 // orr v18.16b, v6.16b, v6.16b
-	WORD $0x4eebcd72 // fmls v18.2d, v11.2d, v11.2d
-	WORD $0x4ea71cf5 // orr v21.16b, v7.16b, v7.16b
-	WORD $0x4eedcdb5 // fmls v21.2d, v13.2d, v13.2d
-	WORD $0x4ea81d16 // orr v22.16b, v8.16b, v8.16b
-	WORD $0x4eefcdf6 // fmls v22.2d, v15.2d, v15.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e61d6a1 // fadd v1.2d, v21.2d, v1.2d
-	WORD $0x4e62d6c2 // fadd v2.2d, v22.2d, v2.2d
-	FMOVQ 320(R15), F16
-	WORD $0x6e69de12 // fmul v18.2d, v16.2d, v9.2d
-	WORD $0x6e6bde15 // fmul v21.2d, v16.2d, v11.2d
-	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
-	WORD $0x6e6fde10 // fmul v16.2d, v16.2d, v15.2d
-	WORD $0x6e72fc63 // fdiv v3.2d, v3.2d, v18.2d
-	WORD $0x6e75fc84 // fdiv v4.2d, v4.2d, v21.2d
-	WORD $0x6e76fc21 // fdiv v1.2d, v1.2d, v22.2d
-	WORD $0x6e70fc42 // fdiv v2.2d, v2.2d, v16.2d
-	WORD $0x4e63d523 // fadd v3.2d, v9.2d, v3.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x4e61d5a1 // fadd v1.2d, v13.2d, v1.2d
-	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
-	WORD $0x6e79dc63 // fmul v3.2d, v3.2d, v25.2d
-	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
-	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
-	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
-	WORD $0x4ee0c8a9 // fcmgt v9.2d, v5.2d, #0.0
-	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
-	WORD $0x4ee0c8ed // fcmgt v13.2d, v7.2d, #0.0
-	WORD $0x4ee0c90f // fcmgt v15.2d, v8.2d, #0.0
-	WORD $0x6e651c69 // bsl v9.16b, v3.16b, v5.16b
-	WORD $0x6e661c8b // bsl v11.16b, v4.16b, v6.16b
-	WORD $0x6e671c2d // bsl v13.16b, v1.16b, v7.16b
-	WORD $0x6e681c4f // bsl v15.16b, v2.16b, v8.16b
-	FMOVQ 336(R15), F1
-	WORD $0x6e691c2a // bsl v10.16b, v1.16b, v9.16b
-	WORD $0x6e6b1c33 // bsl v19.16b, v1.16b, v11.16b
-	WORD $0x6e6d1c34 // bsl v20.16b, v1.16b, v13.16b
-	WORD $0x6e6f1c20 // bsl v0.16b, v1.16b, v15.16b
-	WORD $0x6e6afd81 // fdiv v1.2d, v12.2d, v10.2d
-	WORD $0x6e73fdc2 // fdiv v2.2d, v14.2d, v19.2d
-	WORD $0x6e74fe23 // fdiv v3.2d, v17.2d, v20.2d
-	FMOVQ 464(RSP), F4
-	WORD $0x6e60fc84 // fdiv v4.2d, v4.2d, v0.2d
-	FMOVQ 448(RSP), F5
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	FMOVQ 432(RSP), F6
-	WORD $0x6e73fcc6 // fdiv v6.2d, v6.2d, v19.2d
-	FMOVQ 416(RSP), F7
-	WORD $0x6e74fce7 // fdiv v7.2d, v7.2d, v20.2d
-	FMOVQ 400(RSP), F8
-	WORD $0x6e60fd00 // fdiv v0.2d, v8.2d, v0.2d
-	FMOVQ 384(RSP), F8
-	WORD $0x4ee8d509 // fsub v9.2d, v8.2d, v8.2d
-	FMOVQ 368(RSP), F10
+	WORD $0x6ee0fb36 // fneg v22.2d, v25.2d
+	WORD $0x4e72ce56 // fmla v22.2d, v18.2d, v18.2d
+	WORD $0x6ee0fb52 // fneg v18.2d, v26.2d
+	WORD $0x4e73ce72 // fmla v18.2d, v19.2d, v19.2d
+	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	WORD $0x4e72d6a8 // fadd v8.2d, v21.2d, v18.2d
+	WORD $0x4efdd772 // fsub v18.2d, v27.2d, v29.2d
+	WORD $0x4efed793 // fsub v19.2d, v28.2d, v30.2d
+	WORD $0x4efdd735 // fsub v21.2d, v25.2d, v29.2d
+	WORD $0x4efed756 // fsub v22.2d, v26.2d, v30.2d
+	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
+	WORD $0x4ef3d713 // fsub v19.2d, v24.2d, v19.2d
+	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
+	WORD $0x4e76d673 // fadd v19.2d, v19.2d, v22.2d
+	WORD $0x4e67d647 // fadd v7.2d, v18.2d, v7.2d
+	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
+	WORD $0x4e67d772 // fadd v18.2d, v27.2d, v7.2d
+	WORD $0x4e68d793 // fadd v19.2d, v28.2d, v8.2d
+	WORD $0x6ee1fa55 // fsqrt v21.2d, v18.2d
+	WORD $0x6ee1fa76 // fsqrt v22.2d, v19.2d
+	WORD $0x4efbd657 // fsub v23.2d, v18.2d, v27.2d
+	WORD $0x4efcd678 // fsub v24.2d, v19.2d, v28.2d
+	WORD $0x4eb21e59 // orr v25.16b, v18.16b, v18.16b
+	WORD $0x4ef5ceb9 // fmls v25.2d, v21.2d, v21.2d
+	WORD $0x4eb31e7a // orr v26.16b, v19.16b, v19.16b
+	WORD $0x4ef6ceda // fmls v26.2d, v22.2d, v22.2d
+	WORD $0x4ef7d4e7 // fsub v7.2d, v7.2d, v23.2d
+	WORD $0x4ef8d508 // fsub v8.2d, v8.2d, v24.2d
+	FMOVQ 304(R15), F23
+	WORD $0x6e75def8 // fmul v24.2d, v23.2d, v21.2d
+	WORD $0x6e76def7 // fmul v23.2d, v23.2d, v22.2d
+	WORD $0x4e67d727 // fadd v7.2d, v25.2d, v7.2d
+	WORD $0x4e68d748 // fadd v8.2d, v26.2d, v8.2d
+	WORD $0x6e78fce7 // fdiv v7.2d, v7.2d, v24.2d
+	WORD $0x6e77fd08 // fdiv v8.2d, v8.2d, v23.2d
+	FMOVQ 112(R15), F23
+	WORD $0x6e771e90 // bsl v16.16b, v20.16b, v23.16b
+	WORD $0x6e771e8f // bsl v15.16b, v20.16b, v23.16b
+	WORD $0x4e67d6a7 // fadd v7.2d, v21.2d, v7.2d
+	WORD $0x4e68d6c8 // fadd v8.2d, v22.2d, v8.2d
+	WORD $0x6e701e2d // bsl v13.16b, v17.16b, v16.16b
+	WORD $0x6e6f1e2e // bsl v14.16b, v17.16b, v15.16b
+	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
+	WORD $0x6e6edd08 // fmul v8.2d, v8.2d, v14.2d
+	WORD $0x4ee0ca4d // fcmgt v13.2d, v18.2d, #0.0
+	WORD $0x4ee0ca6e // fcmgt v14.2d, v19.2d, #0.0
+	FMOVQ 320(R15), F15
+	WORD $0x6eefe4c6 // fcmgt v6.2d, v6.2d, v15.2d
+	WORD $0x6eefe56b // fcmgt v11.2d, v11.2d, v15.2d
+	WORD $0x6eefe58c // fcmgt v12.2d, v12.2d, v15.2d
+	WORD $0x6eefe400 // fcmgt v0.2d, v0.2d, v15.2d
+	WORD $0x6e721ced // bsl v13.16b, v7.16b, v18.16b
+	WORD $0x6e731d0e // bsl v14.16b, v8.16b, v19.16b
+	WORD $0x4eac1cc6 // orr v6.16b, v6.16b, v12.16b
+	WORD $0x4ea01d60 // orr v0.16b, v11.16b, v0.16b
+	FMOVQ 336(R15), F7
+	WORD $0x6e6d1ce6 // bsl v6.16b, v7.16b, v13.16b
+	WORD $0x6e6e1ce0 // bsl v0.16b, v7.16b, v14.16b
+	WORD $0x6e66fd27 // fdiv v7.2d, v9.2d, v6.2d
+	WORD $0x6e60fd48 // fdiv v8.2d, v10.2d, v0.2d
+	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
+	WORD $0x6e60fc80 // fdiv v0.2d, v4.2d, v0.2d
+	WORD $0x4ee1d424 // fsub v4.2d, v1.2d, v1.2d
+	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
+	WORD $0x4ee5d4a9 // fsub v9.2d, v5.2d, v5.2d
+	FMOVQ 160(RSP), F10
 	WORD $0x4eead54b // fsub v11.2d, v10.2d, v10.2d
-	FMOVQ 352(RSP), F12
-	WORD $0x4eecd58d // fsub v13.2d, v12.2d, v12.2d
-	FMOVQ 336(RSP), F14
-	WORD $0x4eeed5cf // fsub v15.2d, v14.2d, v14.2d
-	FMOVQ 320(RSP), F16
-	WORD $0x4ef0d611 // fsub v17.2d, v16.2d, v16.2d
-	FMOVQ 304(RSP), F18
-	WORD $0x4ef2d653 // fsub v19.2d, v18.2d, v18.2d
-	FMOVQ 288(RSP), F20
-	WORD $0x4ef4d695 // fsub v21.2d, v20.2d, v20.2d
-	FMOVQ 272(RSP), F22
-	WORD $0x4ef6d6d7 // fsub v23.2d, v22.2d, v22.2d
+	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
+	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	WORD $0x4ee0d9ad // fcmeq v13.2d, v13.2d, #0.0
-	WORD $0x4ee0d9ef // fcmeq v15.2d, v15.2d, #0.0
-	WORD $0x4ee0da31 // fcmeq v17.2d, v17.2d, #0.0
-	WORD $0x4ee0da73 // fcmeq v19.2d, v19.2d, #0.0
-	WORD $0x4ee0dab5 // fcmeq v21.2d, v21.2d, #0.0
-	WORD $0x4ee0daf7 // fcmeq v23.2d, v23.2d, #0.0
+	WORD $0x4e61e42c // fcmeq v12.2d, v1.2d, v1.2d
+	WORD $0x4e63e46d // fcmeq v13.2d, v3.2d, v3.2d
+	WORD $0x4e65e4ae // fcmeq v14.2d, v5.2d, v5.2d
+	WORD $0x4e6ae54f // fcmeq v15.2d, v10.2d, v10.2d
+	FMOVQ 352(R15), F16
+	WORD $0x4e301c31 // and v17.16b, v1.16b, v16.16b
+	WORD $0x4e301c72 // and v18.16b, v3.16b, v16.16b
+	WORD $0x4e301cb3 // and v19.16b, v5.16b, v16.16b
+	WORD $0x4e301d50 // and v16.16b, v10.16b, v16.16b
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x6e20596b // not v11.16b, v11.16b
+	WORD $0x4eb71e34 // orr v20.16b, v17.16b, v23.16b
+	WORD $0x4eb71e55 // orr v21.16b, v18.16b, v23.16b
+	WORD $0x4eb71e76 // orr v22.16b, v19.16b, v23.16b
+	WORD $0x4eb71e17 // orr v23.16b, v16.16b, v23.16b
+	WORD $0x4e241d84 // and v4.16b, v12.16b, v4.16b
+	WORD $0x4e261da6 // and v6.16b, v13.16b, v6.16b
+	WORD $0x4e291dc9 // and v9.16b, v14.16b, v9.16b
+	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
+	WORD $0x6ea41e91 // bit v17.16b, v20.16b, v4.16b
+	WORD $0x6ea61eb2 // bit v18.16b, v21.16b, v6.16b
+	WORD $0x6ea91ed3 // bit v19.16b, v22.16b, v9.16b
+	WORD $0x6eab1ef0 // bit v16.16b, v23.16b, v11.16b
+	WORD $0x6e20598c // not v12.16b, v12.16b
 	WORD $0x6e2059ad // not v13.16b, v13.16b
+	WORD $0x6e2059ce // not v14.16b, v14.16b
 	WORD $0x6e2059ef // not v15.16b, v15.16b
-	WORD $0x6e205a31 // not v17.16b, v17.16b
-	WORD $0x6e205a73 // not v19.16b, v19.16b
-	WORD $0x6e205ab5 // not v21.16b, v21.16b
-	WORD $0x6e205af7 // not v23.16b, v23.16b
-	WORD $0x4e68e518 // fcmeq v24.2d, v8.2d, v8.2d
-	WORD $0x4e6ae559 // fcmeq v25.2d, v10.2d, v10.2d
-	WORD $0x4e6ce59a // fcmeq v26.2d, v12.2d, v12.2d
-	WORD $0x4e6ee5db // fcmeq v27.2d, v14.2d, v14.2d
-	WORD $0x4e291f09 // and v9.16b, v24.16b, v9.16b
-	WORD $0x4e2b1f2b // and v11.16b, v25.16b, v11.16b
-	WORD $0x4e2d1f4d // and v13.16b, v26.16b, v13.16b
-	WORD $0x4e2f1f6f // and v15.16b, v27.16b, v15.16b
-	WORD $0x6e205b18 // not v24.16b, v24.16b
-	WORD $0x6e205b39 // not v25.16b, v25.16b
-	WORD $0x6e205b5a // not v26.16b, v26.16b
-	WORD $0x6e205b7b // not v27.16b, v27.16b
-	WORD $0x4e70e61c // fcmeq v28.2d, v16.2d, v16.2d
-	WORD $0x4e72e65d // fcmeq v29.2d, v18.2d, v18.2d
-	WORD $0x4e74e69e // fcmeq v30.2d, v20.2d, v20.2d
-	FMOVQ F0, 480(RSP)
-	WORD $0x4e76e6c0 // fcmeq v0.2d, v22.2d, v22.2d
-	WORD $0x4e311f91 // and v17.16b, v28.16b, v17.16b
-	WORD $0x4e331fb3 // and v19.16b, v29.16b, v19.16b
-	WORD $0x4e351fd5 // and v21.16b, v30.16b, v21.16b
-	WORD $0x4e371c17 // and v23.16b, v0.16b, v23.16b
-	WORD $0x6e205b9c // not v28.16b, v28.16b
-	WORD $0x6e205bbd // not v29.16b, v29.16b
-	WORD $0x6e205bde // not v30.16b, v30.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebd1f39 // orr v25.16b, v25.16b, v29.16b
-	WORD $0x4ebe1f5a // orr v26.16b, v26.16b, v30.16b
-	WORD $0x4ea01f60 // orr v0.16b, v27.16b, v0.16b
-	FMOVQ 352(R15), F27
-	WORD $0x4e3b1d1c // and v28.16b, v8.16b, v27.16b
-	WORD $0x4e3b1d5d // and v29.16b, v10.16b, v27.16b
-	WORD $0x4e3b1d9e // and v30.16b, v12.16b, v27.16b
-	FMOVQ F0, 496(RSP)
-	WORD $0x4e3b1dc0 // and v0.16b, v14.16b, v27.16b
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
+	WORD $0x4ea91c94 // orr v20.16b, v4.16b, v9.16b
+	WORD $0x4eab1cd5 // orr v21.16b, v6.16b, v11.16b
+	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
+	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
-	WORD $0x4ee0d9ce // fcmeq v14.2d, v14.2d, #0.0
-	FMOVQ F26, 512(RSP)
-	WORD $0x4e3b1e1a // and v26.16b, v16.16b, v27.16b
-	FMOVQ F25, 528(RSP)
-	WORD $0x4e3b1e59 // and v25.16b, v18.16b, v27.16b
-	FMOVQ F24, 544(RSP)
-	WORD $0x4e3b1e98 // and v24.16b, v20.16b, v27.16b
-	WORD $0x4e3b1edb // and v27.16b, v22.16b, v27.16b
-	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
-	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
-	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	WORD $0x4ee0dad6 // fcmeq v22.2d, v22.2d, #0.0
-	WORD $0x4e301d08 // and v8.16b, v8.16b, v16.16b
-	WORD $0x4e321d4a // and v10.16b, v10.16b, v18.16b
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e361dce // and v14.16b, v14.16b, v22.16b
-	FMOVQ 112(R15), F16
-	WORD $0x4eb01f92 // orr v18.16b, v28.16b, v16.16b
-	WORD $0x4eb01fb4 // orr v20.16b, v29.16b, v16.16b
-	WORD $0x4eb01fd6 // orr v22.16b, v30.16b, v16.16b
-	FMOVQ F14, 560(RSP)
-	WORD $0x4eb01c0e // orr v14.16b, v0.16b, v16.16b
-	WORD $0x6ea91e5c // bit v28.16b, v18.16b, v9.16b
-	WORD $0x6eab1e9d // bit v29.16b, v20.16b, v11.16b
-	WORD $0x6ead1ede // bit v30.16b, v22.16b, v13.16b
-	WORD $0x6eaf1dc0 // bit v0.16b, v14.16b, v15.16b
-	WORD $0x4eb01f4e // orr v14.16b, v26.16b, v16.16b
-	WORD $0x4eb01f32 // orr v18.16b, v25.16b, v16.16b
-	WORD $0x4eb01f14 // orr v20.16b, v24.16b, v16.16b
-	WORD $0x4eb01f70 // orr v16.16b, v27.16b, v16.16b
-	WORD $0x6eb11dda // bit v26.16b, v14.16b, v17.16b
-	WORD $0x6eb31e59 // bit v25.16b, v18.16b, v19.16b
-	WORD $0x6eb51e98 // bit v24.16b, v20.16b, v21.16b
-	WORD $0x6eb71e1b // bit v27.16b, v16.16b, v23.16b
-	WORD $0x4eb11d2e // orr v14.16b, v9.16b, v17.16b
-	WORD $0x4eb31d70 // orr v16.16b, v11.16b, v19.16b
-	WORD $0x4eb51db2 // orr v18.16b, v13.16b, v21.16b
-	WORD $0x4eb71df4 // orr v20.16b, v15.16b, v23.16b
-	WORD $0x4e311d29 // and v9.16b, v9.16b, v17.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x4e351dad // and v13.16b, v13.16b, v21.16b
-	WORD $0x4e371def // and v15.16b, v15.16b, v23.16b
-	WORD $0x6eae1f81 // bit v1.16b, v28.16b, v14.16b
-	WORD $0x6eb01fa2 // bit v2.16b, v29.16b, v16.16b
-	WORD $0x6eb21fc3 // bit v3.16b, v30.16b, v18.16b
-	WORD $0x6eb41c04 // bit v4.16b, v0.16b, v20.16b
-	WORD $0x6e651f4e // bsl v14.16b, v26.16b, v5.16b
-	WORD $0x6e661f30 // bsl v16.16b, v25.16b, v6.16b
-	WORD $0x6e671f12 // bsl v18.16b, v24.16b, v7.16b
-	FMOVQ 480(RSP), F0
-	WORD $0x6e601f74 // bsl v20.16b, v27.16b, v0.16b
-	FMOVQ 544(RSP), F0
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	FMOVQ 528(RSP), F5
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	FMOVQ 512(RSP), F6
-	WORD $0x4ead1cc6 // orr v6.16b, v6.16b, v13.16b
-	FMOVQ 496(RSP), F7
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	FMOVQ 144(R15), F9
-	WORD $0x6ea01d21 // bit v1.16b, v9.16b, v0.16b
-	WORD $0x6ea51d22 // bit v2.16b, v9.16b, v5.16b
-	WORD $0x6ea61d23 // bit v3.16b, v9.16b, v6.16b
-	WORD $0x6ea71d24 // bit v4.16b, v9.16b, v7.16b
-	WORD $0x6e6e1d20 // bsl v0.16b, v9.16b, v14.16b
-	WORD $0x6e701d25 // bsl v5.16b, v9.16b, v16.16b
-	WORD $0x6e721d26 // bsl v6.16b, v9.16b, v18.16b
-	WORD $0x6e741d27 // bsl v7.16b, v9.16b, v20.16b
-	WORD $0x4e681c21 // bic v1.16b, v1.16b, v8.16b
-	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
-	WORD $0x4e6c1c63 // bic v3.16b, v3.16b, v12.16b
-	FMOVQ 560(RSP), F9
-	WORD $0x4e691c84 // bic v4.16b, v4.16b, v9.16b
-	WORD $0x4e681c00 // bic v0.16b, v0.16b, v8.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
-	WORD $0x4e6c1cc6 // bic v6.16b, v6.16b, v12.16b
-	WORD $0x4e691ce7 // bic v7.16b, v7.16b, v9.16b
-	WORD $0x4ec03828 // zip1 v8.2d, v1.2d, v0.2d
-	FMOVQ F8, 0(R5)
-	WORD $0x4ec07828 // zip2 v8.2d, v1.2d, v0.2d
-	FMOVQ F8, 16(R5)
-	WORD $0x4ec53840 // zip1 v0.2d, v2.2d, v5.2d
+	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
+	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
+	WORD $0x4eae1d89 // orr v9.16b, v12.16b, v14.16b
+	WORD $0x4eaf1dab // orr v11.16b, v13.16b, v15.16b
+	WORD $0x6eb41e27 // bit v7.16b, v17.16b, v20.16b
+	WORD $0x6eb51e48 // bit v8.16b, v18.16b, v21.16b
+	WORD $0x6e621e74 // bsl v20.16b, v19.16b, v2.16b
+	WORD $0x6e601e15 // bsl v21.16b, v16.16b, v0.16b
+	WORD $0x4ea41d20 // orr v0.16b, v9.16b, v4.16b
+	WORD $0x4ea61d62 // orr v2.16b, v11.16b, v6.16b
+	FMOVQ 144(R15), F4
+	WORD $0x6ea01c87 // bit v7.16b, v4.16b, v0.16b
+	WORD $0x6ea21c88 // bit v8.16b, v4.16b, v2.16b
+	WORD $0x6e741c80 // bsl v0.16b, v4.16b, v20.16b
+	WORD $0x6e751c82 // bsl v2.16b, v4.16b, v21.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	WORD $0x4e611ce4 // bic v4.16b, v7.16b, v1.16b
+	WORD $0x4e631d05 // bic v5.16b, v8.16b, v3.16b
+	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
+	WORD $0x4e631c41 // bic v1.16b, v2.16b, v3.16b
+	WORD $0x4ec03882 // zip1 v2.2d, v4.2d, v0.2d
+	FMOVQ F2, 0(R5)
+	WORD $0x4ec07882 // zip2 v2.2d, v4.2d, v0.2d
+	FMOVQ F2, 16(R5)
+	WORD $0x4ec138a0 // zip1 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec57840 // zip2 v0.2d, v2.2d, v5.2d
+	WORD $0x4ec178a0 // zip2 v0.2d, v5.2d, v1.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec63860 // zip1 v0.2d, v3.2d, v6.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec67860 // zip2 v0.2d, v3.2d, v6.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec73880 // zip1 v0.2d, v4.2d, v7.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec77880 // zip2 v0.2d, v4.2d, v7.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -3329,98 +2649,98 @@ single:
 	FMOVQ 192(R15), F7
 	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
 	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
+	WORD $0x6e68dc29 // fmul v9.2d, v1.2d, v8.2d
+	WORD $0x6e68dc68 // fmul v8.2d, v3.2d, v8.2d
+	FMOVQ 224(R15), F10
+	WORD $0x6eeae442 // fcmgt v2.2d, v2.2d, v10.2d
 	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
 	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
+	WORD $0x6ea21d26 // bit v6.16b, v9.16b, v2.16b
+	WORD $0x6e671d02 // bsl v2.16b, v8.16b, v7.16b
 	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
 	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
 	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
 	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
+	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
+	FMOVQ 256(R15), F9
+	WORD $0x6ee9e4e7 // fcmgt v7.2d, v7.2d, v9.2d
+	FMOVQ 272(R15), F9
+	FMOVQ 112(R15), F10
+	WORD $0x6ea81d2a // bit v10.16b, v9.16b, v8.16b
+	FMOVQ 288(R15), F11
+	WORD $0x6ea71d6a // bit v10.16b, v11.16b, v7.16b
+	WORD $0x6e6adccc // fmul v12.2d, v6.2d, v10.2d
+	WORD $0x6e6adc4a // fmul v10.2d, v2.2d, v10.2d
+	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
+	WORD $0x6e6add4e // fmul v14.2d, v10.2d, v10.2d
+	WORD $0x4e6ed5af // fadd v15.2d, v13.2d, v14.2d
+	WORD $0x4eedd5f0 // fsub v16.2d, v15.2d, v13.2d
+	WORD $0x6ee0f9b2 // fneg v18.2d, v13.2d
+	WORD $0x4e6ccd92 // fmla v18.2d, v12.2d, v12.2d
+	WORD $0x6ee0f9d1 // fneg v17.2d, v14.2d
+	WORD $0x4e6acd51 // fmla v17.2d, v10.2d, v10.2d
+	WORD $0x4e71d64a // fadd v10.2d, v18.2d, v17.2d
+	WORD $0x4ef0d5ec // fsub v12.2d, v15.2d, v16.2d
+	WORD $0x4ef0d5ce // fsub v14.2d, v14.2d, v16.2d
+	WORD $0x4eecd5ac // fsub v12.2d, v13.2d, v12.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e6ad58a // fadd v10.2d, v12.2d, v10.2d
+	WORD $0x4e6ad5ec // fadd v12.2d, v15.2d, v10.2d
+	WORD $0x6ee1f98d // fsqrt v13.2d, v12.2d
+	WORD $0x4eefd58e // fsub v14.2d, v12.2d, v15.2d
+	WORD $0x4eac1d8f // orr v15.16b, v12.16b, v12.16b
+	WORD $0x4eedcdaf // fmls v15.2d, v13.2d, v13.2d
+	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
+	FMOVQ 304(R15), F14
+	WORD $0x6e6dddce // fmul v14.2d, v14.2d, v13.2d
+	WORD $0x4e6ad5ea // fadd v10.2d, v15.2d, v10.2d
+	WORD $0x6e6efd4a // fdiv v10.2d, v10.2d, v14.2d
+	FMOVQ 112(R15), F14
+	WORD $0x6e6e1d68 // bsl v8.16b, v11.16b, v14.16b
+	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
+	WORD $0x6e681d27 // bsl v7.16b, v9.16b, v8.16b
+	WORD $0x6e67dd47 // fmul v7.2d, v10.2d, v7.2d
+	WORD $0x4ee0c988 // fcmgt v8.2d, v12.2d, #0.0
+	FMOVQ 320(R15), F9
+	WORD $0x6ee9e4a5 // fcmgt v5.2d, v5.2d, v9.2d
+	WORD $0x6ee9e400 // fcmgt v0.2d, v0.2d, v9.2d
+	WORD $0x6e6c1ce8 // bsl v8.16b, v7.16b, v12.16b
 	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
 	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e681ca0 // bsl v0.16b, v5.16b, v8.16b
 	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
 	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
 	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
 	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
 	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
+	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
+	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
+	FMOVQ 352(R15), F9
+	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
+	WORD $0x4eae1d4b // orr v11.16b, v10.16b, v14.16b
+	WORD $0x4eae1d2c // orr v12.16b, v9.16b, v14.16b
 	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
 	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
+	WORD $0x6ea21d6a // bit v10.16b, v11.16b, v2.16b
+	WORD $0x6ea61d89 // bit v9.16b, v12.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
+	WORD $0x4ea61c4b // orr v11.16b, v2.16b, v6.16b
 	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
 	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
 	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
+	WORD $0x4ea81ce6 // orr v6.16b, v7.16b, v8.16b
+	WORD $0x6eab1d45 // bit v5.16b, v10.16b, v11.16b
+	WORD $0x6e601d2b // bsl v11.16b, v9.16b, v0.16b
+	WORD $0x4ea21cc0 // orr v0.16b, v6.16b, v2.16b
 	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
+	WORD $0x6e6b1c80 // bsl v0.16b, v4.16b, v11.16b
+	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
 	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
 	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
 	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
@@ -3432,16 +2752,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3450,131 +2772,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 144(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 160(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	WORD $0x4e65f442 // fmax v2.2d, v2.2d, v5.2d
-	FMOVQ 176(R15), F5
-	WORD $0x6e65dc26 // fmul v6.2d, v1.2d, v5.2d
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x6ee2e4e7 // fcmgt v7.2d, v7.2d, v2.2d
-	FMOVQ 208(R15), F8
-	WORD $0x6ee8e442 // fcmgt v2.2d, v2.2d, v8.2d
-	WORD $0x6ee71c26 // bif v6.16b, v1.16b, v7.16b
-	WORD $0x6e631ca7 // bsl v7.16b, v5.16b, v3.16b
-	FMOVQ 224(R15), F5
-	WORD $0x6e65dc28 // fmul v8.2d, v1.2d, v5.2d
-	WORD $0x6ea21d06 // bit v6.16b, v8.16b, v2.16b
-	WORD $0x6e65dc65 // fmul v5.2d, v3.2d, v5.2d
-	WORD $0x6e671ca2 // bsl v2.16b, v5.16b, v7.16b
-	WORD $0x4e201cc5 // and v5.16b, v6.16b, v0.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x6ee0e4a7 // fcmgt v7.2d, v5.2d, v0.2d
-	WORD $0x6e601ca7 // bsl v7.16b, v5.16b, v0.16b
-	FMOVQ 240(R15), F8
-	WORD $0x6ee8e4a5 // fcmgt v5.2d, v5.2d, v8.2d
-	WORD $0x6ee8e400 // fcmgt v0.2d, v0.2d, v8.2d
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	FMOVQ 256(R15), F5
-	WORD $0x6ee7e4a5 // fcmgt v5.2d, v5.2d, v7.2d
-	FMOVQ 272(R15), F8
-	WORD $0x6ee8e4e7 // fcmgt v7.2d, v7.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 112(R15), F9
-	WORD $0x6ea51d09 // bit v9.16b, v8.16b, v5.16b
-	FMOVQ 304(R15), F10
-	WORD $0x6ea71d49 // bit v9.16b, v10.16b, v7.16b
-	FMOVQ 112(R15), F11
-	WORD $0x6e6b1d45 // bsl v5.16b, v10.16b, v11.16b
-	WORD $0x6e651d07 // bsl v7.16b, v8.16b, v5.16b
-	WORD $0x6e69dcc5 // fmul v5.2d, v6.2d, v9.2d
-	WORD $0x6e69dc48 // fmul v8.2d, v2.2d, v9.2d
-	WORD $0x6e65dca9 // fmul v9.2d, v5.2d, v5.2d
-	WORD $0x6ee0f92c // fneg v12.2d, v9.2d
-	WORD $0x4e65ccac // fmla v12.2d, v5.2d, v5.2d
-	WORD $0x6e68dd05 // fmul v5.2d, v8.2d, v8.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e68cd0d // fmla v13.2d, v8.2d, v8.2d
-	WORD $0x4e6dd588 // fadd v8.2d, v12.2d, v13.2d
-	WORD $0x4e65d52a // fadd v10.2d, v9.2d, v5.2d
-	WORD $0x4ee9d54c // fsub v12.2d, v10.2d, v9.2d
-	WORD $0x4eecd4a5 // fsub v5.2d, v5.2d, v12.2d
-	WORD $0x4eecd54c // fsub v12.2d, v10.2d, v12.2d
-	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
-	WORD $0x4e65d548 // fadd v8.2d, v10.2d, v5.2d
-	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
-	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
-	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x4ee9cd2a // fmls v10.2d, v9.2d, v9.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	FMOVQ 320(R15), F10
-	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	WORD $0x4ee0c907 // fcmgt v7.2d, v8.2d, #0.0
-	WORD $0x6e681ca7 // bsl v7.16b, v5.16b, v8.16b
-	FMOVQ 336(R15), F5
-	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
-	WORD $0x6e60fcc5 // fdiv v5.2d, v6.2d, v0.2d
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d422 // fsub v2.2d, v1.2d, v1.2d
-	WORD $0x4ee3d466 // fsub v6.2d, v3.2d, v3.2d
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8c6 // fcmeq v6.2d, v6.2d, #0.0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e61e427 // fcmeq v7.2d, v1.2d, v1.2d
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4e63e468 // fcmeq v8.2d, v3.2d, v3.2d
-	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
-	WORD $0x6e205908 // not v8.16b, v8.16b
-	WORD $0x4ea81ce7 // orr v7.16b, v7.16b, v8.16b
-	FMOVQ 352(R15), F8
-	WORD $0x4e281c29 // and v9.16b, v1.16b, v8.16b
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x4e281c68 // and v8.16b, v3.16b, v8.16b
-	WORD $0x4ee0d863 // fcmeq v3.2d, v3.2d, #0.0
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4eab1d23 // orr v3.16b, v9.16b, v11.16b
-	WORD $0x6ea21c69 // bit v9.16b, v3.16b, v2.16b
-	WORD $0x4eab1d03 // orr v3.16b, v8.16b, v11.16b
-	WORD $0x6ea61c68 // bit v8.16b, v3.16b, v6.16b
-	WORD $0x4ea61c43 // orr v3.16b, v2.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x6ea31d25 // bit v5.16b, v9.16b, v3.16b
-	WORD $0x6e601d03 // bsl v3.16b, v8.16b, v0.16b
-	WORD $0x4ea21ce0 // orr v0.16b, v7.16b, v2.16b
-	WORD $0x6ea01c85 // bit v5.16b, v4.16b, v0.16b
-	WORD $0x6e631c80 // bsl v0.16b, v4.16b, v3.16b
-	WORD $0x4e611ca2 // bic v2.16b, v5.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4ec03841 // zip1 v1.2d, v2.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4ec07841 // zip2 v1.2d, v2.2d, v0.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3583,7 +2790,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3610,6 +2817,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

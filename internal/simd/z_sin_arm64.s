@@ -8,30 +8,30 @@ DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
 DATA constants<>+16(SB)/8, $0x4e8000004e800000
 DATA constants<>+24(SB)/8, $0x4e8000004e800000
-DATA constants<>+32(SB)/8, $0x4338000000000000
-DATA constants<>+40(SB)/8, $0x4338000000000000
-DATA constants<>+48(SB)/8, $0xbfc5555555461a48
-DATA constants<>+56(SB)/8, $0xbfc5555555461a48
-DATA constants<>+64(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+72(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+80(SB)/8, $0x3ff0000000000000
-DATA constants<>+88(SB)/8, $0x3ff0000000000000
-DATA constants<>+96(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+104(SB)/8, $0x3fd45f306dc9c883
-DATA constants<>+112(SB)/8, $0x400921fb54442d18
-DATA constants<>+120(SB)/8, $0x400921fb54442d18
-DATA constants<>+128(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+136(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+144(SB)/8, $0x8000000000000000
-DATA constants<>+152(SB)/8, $0x8000000000000000
-DATA constants<>+160(SB)/8, $0x7fefffffffffffff
-DATA constants<>+168(SB)/8, $0x7fefffffffffffff
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+56(SB)/8, $0x3fd45f306dc9c883
+DATA constants<>+64(SB)/8, $0x4338000000000000
+DATA constants<>+72(SB)/8, $0x4338000000000000
+DATA constants<>+80(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+88(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+96(SB)/8, $0x400921fb54442d18
+DATA constants<>+104(SB)/8, $0x400921fb54442d18
+DATA constants<>+112(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+120(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+128(SB)/8, $0xbfc5555555461a48
+DATA constants<>+136(SB)/8, $0xbfc5555555461a48
+DATA constants<>+144(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+152(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+160(SB)/8, $0x3ff0000000000000
+DATA constants<>+168(SB)/8, $0x3ff0000000000000
 DATA constants<>+176(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+184(SB)/8, $0x3ec7196a65cbdb37
 DATA constants<>+192(SB)/8, $0x3f811110fdbba77d
 DATA constants<>+200(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+208(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+216(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+208(SB)/8, $0x8000000000000000
+DATA constants<>+216(SB)/8, $0x8000000000000000
 DATA constants<>+224(SB)/8, $0x7fffffffffffffff
 DATA constants<>+232(SB)/8, $0x7fffffffffffffff
 DATA constants<>+240(SB)/8, $0x3fe45f306dc9c883
@@ -40,32 +40,32 @@ DATA constants<>+256(SB)/8, $0x3c91a62633145c07
 DATA constants<>+264(SB)/8, $0x3c91a62633145c07
 DATA constants<>+272(SB)/8, $0x3ff921fb54442d18
 DATA constants<>+280(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+288(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+296(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+304(SB)/8, $0x3fe0000000000000
-DATA constants<>+312(SB)/8, $0x3fe0000000000000
-DATA constants<>+320(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+328(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+336(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+344(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+352(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+360(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+368(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+376(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+384(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+392(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+400(SB)/8, $0xbfc5555555555549
-DATA constants<>+408(SB)/8, $0xbfc5555555555549
-DATA constants<>+416(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+424(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+432(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+440(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+448(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+456(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+464(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+472(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+480(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+488(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+288(SB)/8, $0x3fe0000000000000
+DATA constants<>+296(SB)/8, $0x3fe0000000000000
+DATA constants<>+304(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+312(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+320(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+328(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+336(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+344(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+352(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+360(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+368(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+376(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+384(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+392(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+400(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+408(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+416(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+424(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+432(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+440(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+448(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+456(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+464(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+472(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+480(SB)/8, $0xbfc5555555555549
+DATA constants<>+488(SB)/8, $0xbfc5555555555549
 DATA constants<>+496(SB)/8, $0x3fa555555555554c
 DATA constants<>+504(SB)/8, $0x3fa555555555554c
 DATA constants<>+512(SB)/8, $0x0000000000000001
@@ -163,16 +163,21 @@ DATA constants<>+1240(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 // func sinFloat32NEON(r *byte)
-TEXT ·sinFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·sinFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
 	FMOVQ 16(R15), F25
-	FMOVQ 32(R15), F30
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F28
-	FMOVQ 80(R15), F27
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F21
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F29
+	FMOVQ 144(R15), F28
+	FMOVQ 160(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -185,7 +190,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -193,15 +198,15 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -209,154 +214,83 @@ loop:
 	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
 	FMOVD 8(R6), F2
 	WORD $0x0e3a1c43 // and v3.8b, v2.8b, v26.8b
-	FMOVD 16(R6), F4
-	WORD $0x0e3a1c85 // and v5.8b, v4.8b, v26.8b
-	FMOVD 24(R6), F6
-	WORD $0x0e3a1cc7 // and v7.8b, v6.8b, v26.8b
-	WORD $0x0e617828 // fcvtl v8.2d, v1.2s
-	WORD $0x0e617869 // fcvtl v9.2d, v3.2s
-	WORD $0x0e6178aa // fcvtl v10.2d, v5.2s
-	WORD $0x0e6178eb // fcvtl v11.2d, v7.2s
-	FMOVQ 96(R15), F12
-	FMOVQ 32(R15), F13
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	FMOVQ 32(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 32(R15), F15
-	WORD $0x4e6ccd4f // fmla v15.2d, v10.2d, v12.2d
-	FMOVQ 32(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	WORD $0x4efed5ac // fsub v12.2d, v13.2d, v30.2d
-	WORD $0x4efed5d1 // fsub v17.2d, v14.2d, v30.2d
-	WORD $0x4efed5f2 // fsub v18.2d, v15.2d, v30.2d
-	WORD $0x4efed613 // fsub v19.2d, v16.2d, v30.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4ea81d15 // orr v21.16b, v8.16b, v8.16b
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	WORD $0x6e75deac // fmul v12.2d, v21.2d, v21.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
+	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
+	WORD $0x0e617865 // fcvtl v5.2d, v3.2s
+	FMOVQ 64(R15), F6
+	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
+	FMOVQ 64(R15), F7
+	WORD $0x4e77cca7 // fmla v7.2d, v5.2d, v23.2d
+	WORD $0x4efed4c8 // fsub v8.2d, v6.2d, v30.2d
+	WORD $0x4efed4e9 // fsub v9.2d, v7.2d, v30.2d
+	WORD $0x4ea41c8a // orr v10.16b, v4.16b, v4.16b
+	WORD $0x4ef5cd0a // fmls v10.2d, v8.2d, v21.2d
+	WORD $0x4ea51cab // orr v11.16b, v5.16b, v5.16b
+	WORD $0x4ef5cd2b // fmls v11.2d, v9.2d, v21.2d
+	WORD $0x4ef6cd0a // fmls v10.2d, v8.2d, v22.2d
+	WORD $0x4ef6cd2b // fmls v11.2d, v9.2d, v22.2d
+	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd69 // fmul v9.2d, v11.2d, v11.2d
+	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
+	WORD $0x6e69dd2d // fmul v13.2d, v9.2d, v9.2d
+	FMOVQ 176(R15), F14
+	FMOVQ 144(R15), F15
+	WORD $0x4e68cdcf // fmla v15.2d, v14.2d, v8.2d
+	FMOVQ 144(R15), F16
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMOVQ 192(R15), F14
+	FMOVQ 128(R15), F17
+	WORD $0x4e68cdd1 // fmla v17.2d, v14.2d, v8.2d
+	FMOVQ 128(R15), F18
+	WORD $0x4e69cdd2 // fmla v18.2d, v14.2d, v9.2d
+	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
+	WORD $0x6e6dddb3 // fmul v19.2d, v13.2d, v13.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	WORD $0x4e6ece91 // fmla v17.2d, v20.2d, v14.2d
+	WORD $0x4e73ce92 // fmla v18.2d, v20.2d, v19.2d
+	FMOVQ 160(R15), F12
+	WORD $0x4e68ce2c // fmla v12.2d, v17.2d, v8.2d
+	FMOVQ 160(R15), F8
+	WORD $0x4e69ce48 // fmla v8.2d, v18.2d, v9.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
 	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0e617884 // fcvtl v4.2d, v4.2s
-	WORD $0x0e6178c6 // fcvtl v6.2d, v6.2s
+	WORD $0x6e6cdd49 // fmul v9.2d, v10.2d, v12.2d
+	WORD $0x6e68dd68 // fmul v8.2d, v11.2d, v8.2d
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
 	WORD $0x2e39e463 // fcmge v3.2s, v3.2s, v25.2s
-	WORD $0x2e39e4a5 // fcmge v5.2s, v5.2s, v25.2s
-	WORD $0x2e39e4e7 // fcmge v7.2s, v7.2s, v25.2s
-	WORD $0x4f7f55ad // shl v13.2d, v13.2d, #63
-	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
-	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
-	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x6e241de4 // eor v4.16b, v15.16b, v4.16b
-	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	WORD $0x6e71de2e // fmul v14.2d, v17.2d, v17.2d
-	WORD $0x6e72de4f // fmul v15.2d, v18.2d, v18.2d
-	WORD $0x6e73de70 // fmul v16.2d, v19.2d, v19.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x4f7f54e7 // shl v7.2d, v7.2d, #63
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
+	FMOVQ 208(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 160(R15), F20
-	WORD $0x6e68e688 // fcmge v8.2d, v20.2d, v8.2d
-	WORD $0x6e69e689 // fcmge v9.2d, v20.2d, v9.2d
-	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	WORD $0x6e6be68b // fcmge v11.2d, v20.2d, v11.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4ea31c28 // orr v8.16b, v1.16b, v3.16b
-	WORD $0x4ea51d08 // orr v8.16b, v8.16b, v5.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
+	WORD $0x6e221d02 // eor v2.16b, v8.16b, v2.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e64e704 // fcmge v4.2d, v24.2d, v4.2d
+	WORD $0x6e65e705 // fcmge v5.2d, v24.2d, v5.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 176(R15), F1
-	FMOVQ 64(R15), F3
-	WORD $0x4e6ccc23 // fmla v3.2d, v1.2d, v12.2d
-	FMOVQ 64(R15), F5
-	WORD $0x4e71cc25 // fmla v5.2d, v1.2d, v17.2d
-	FMOVQ 64(R15), F7
-	WORD $0x4e72cc27 // fmla v7.2d, v1.2d, v18.2d
-	FMOVQ 64(R15), F8
-	WORD $0x4e73cc28 // fmla v8.2d, v1.2d, v19.2d
-	FMOVQ 192(R15), F1
-	FMOVQ 48(R15), F9
-	WORD $0x4e6ccc29 // fmla v9.2d, v1.2d, v12.2d
-	FMOVQ 48(R15), F10
-	WORD $0x4e71cc2a // fmla v10.2d, v1.2d, v17.2d
-	FMOVQ 48(R15), F11
-	WORD $0x4e72cc2b // fmla v11.2d, v1.2d, v18.2d
-	FMOVQ 48(R15), F20
-	WORD $0x4e73cc34 // fmla v20.2d, v1.2d, v19.2d
-	WORD $0x4e6dcc69 // fmla v9.2d, v3.2d, v13.2d
-	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
-	WORD $0x4e6fcceb // fmla v11.2d, v7.2d, v15.2d
-	WORD $0x4e70cd14 // fmla v20.2d, v8.2d, v16.2d
-	WORD $0x6e6ddda1 // fmul v1.2d, v13.2d, v13.2d
-	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
-	WORD $0x6e6fdde5 // fmul v5.2d, v15.2d, v15.2d
-	WORD $0x6e70de07 // fmul v7.2d, v16.2d, v16.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	WORD $0x4e63cd0a // fmla v10.2d, v8.2d, v3.2d
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e67cd14 // fmla v20.2d, v8.2d, v7.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e6ccd21 // fmla v1.2d, v9.2d, v12.2d
-	FMOVQ 80(R15), F3
-	WORD $0x4e71cd43 // fmla v3.2d, v10.2d, v17.2d
-	FMOVQ 80(R15), F5
-	WORD $0x4e72cd65 // fmla v5.2d, v11.2d, v18.2d
-	FMOVQ 80(R15), F7
-	WORD $0x4e73ce87 // fmla v7.2d, v20.2d, v19.2d
-	WORD $0x6e61dea1 // fmul v1.2d, v21.2d, v1.2d
-	WORD $0x6e63dec3 // fmul v3.2d, v22.2d, v3.2d
-	WORD $0x6e65dee5 // fmul v5.2d, v23.2d, v5.2d
-	WORD $0x6e67df07 // fmul v7.2d, v24.2d, v7.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x6e221c61 // eor v1.16b, v3.16b, v2.16b
-	WORD $0x6e241ca2 // eor v2.16b, v5.16b, v4.16b
-	WORD $0x6e261ce3 // eor v3.16b, v7.16b, v6.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -364,55 +298,52 @@ single:
 	FMOVD 0(R6), F0
 	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
 	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 96(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efed483 // fsub v3.2d, v4.2d, v30.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
+	FMOVQ 64(R15), F3
+	WORD $0x4e77cc43 // fmla v3.2d, v2.2d, v23.2d
+	WORD $0x4efed464 // fsub v4.2d, v3.2d, v30.2d
+	WORD $0x4ea21c45 // orr v5.16b, v2.16b, v2.16b
+	WORD $0x4ef5cc85 // fmls v5.2d, v4.2d, v21.2d
+	WORD $0x4ef6cc85 // fmls v5.2d, v4.2d, v22.2d
+	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
+	WORD $0x6e64dc86 // fmul v6.2d, v4.2d, v4.2d
+	FMOVQ 176(R15), F7
+	FMOVQ 144(R15), F8
+	WORD $0x4e64cce8 // fmla v8.2d, v7.2d, v4.2d
+	FMOVQ 192(R15), F7
+	FMOVQ 128(R15), F9
+	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e67ce89 // fmla v9.2d, v20.2d, v7.2d
+	FMOVQ 160(R15), F6
+	WORD $0x4e64cd26 // fmla v6.2d, v9.2d, v4.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x6e66dca4 // fmul v4.2d, v5.2d, v6.2d
 	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	FMOVQ 208(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 160(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x6e62e702 // fcmge v2.2d, v24.2d, v2.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 176(R15), F1
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 192(R15), F1
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x6e64dc81 // fmul v1.2d, v4.2d, v4.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -430,51 +361,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0e3a1c01 // and v1.8b, v0.8b, v26.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 96(R15), F3
-	FMOVQ 32(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efed483 // fsub v3.2d, v4.2d, v30.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x2e39e421 // fcmge v1.2s, v1.2s, v25.2s
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 160(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 176(R15), F1
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 192(R15), F1
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x6e64dc81 // fmul v1.2d, v4.2d, v4.2d
-	FMOVQ 208(R15), F2
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 80(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -483,7 +375,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -510,6 +402,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -518,10 +413,11 @@ return:
 	RET
 
 // func sinFloat64NEON(r *byte)
-TEXT ·sinFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·sinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -534,25 +430,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -560,299 +455,152 @@ loop:
 	FMOVQ 224(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 240(R15), F8
-	FMOVQ 32(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	FMOVQ 32(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	FMOVQ 32(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 32(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 256(R15), F16
-	WORD $0x6e70ddb1 // fmul v17.2d, v13.2d, v16.2d
-	WORD $0x6e70ddd2 // fmul v18.2d, v14.2d, v16.2d
-	WORD $0x6e70ddf3 // fmul v19.2d, v15.2d, v16.2d
-	WORD $0x6e70dd14 // fmul v20.2d, v8.2d, v16.2d
-	FMOVQ 272(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
-	WORD $0x4ef5cdd7 // fmls v23.2d, v14.2d, v21.2d
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdf8 // fmls v24.2d, v15.2d, v21.2d
-	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
-	WORD $0x4ef5cd19 // fmls v25.2d, v8.2d, v21.2d
-	FMOVQ 144(R15), F21
-	WORD $0x6e351e3a // eor v26.16b, v17.16b, v21.16b
-	WORD $0x6e351e5b // eor v27.16b, v18.16b, v21.16b
-	WORD $0x6e351e7c // eor v28.16b, v19.16b, v21.16b
-	WORD $0x6e351e95 // eor v21.16b, v20.16b, v21.16b
-	WORD $0x6ee0fa3e // fneg v30.2d, v17.2d
-	WORD $0x4e70cdbe // fmla v30.2d, v13.2d, v16.2d
-	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4e70cddd // fmla v29.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e70cdf2 // fmla v18.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4e70cd13 // fmla v19.2d, v8.2d, v16.2d
-	FMOVQ 288(R15), F16
-	WORD $0x6ee0fbd4 // fneg v20.2d, v30.2d
-	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	WORD $0x6ee0fbb1 // fneg v17.2d, v29.2d
-	WORD $0x4ef0cdd1 // fmls v17.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4ef0cdee // fmls v14.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4ef0cd0f // fmls v15.2d, v8.2d, v16.2d
-	WORD $0x4e7ad6c8 // fadd v8.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6ed // fadd v13.2d, v23.2d, v27.2d
-	WORD $0x4e7cd710 // fadd v16.2d, v24.2d, v28.2d
-	WORD $0x4e75d732 // fadd v18.2d, v25.2d, v21.2d
-	WORD $0x4ef6d513 // fsub v19.2d, v8.2d, v22.2d
-	WORD $0x4ef7d5b6 // fsub v22.2d, v13.2d, v23.2d
-	WORD $0x4ef8d617 // fsub v23.2d, v16.2d, v24.2d
-	WORD $0x4ef9d658 // fsub v24.2d, v18.2d, v25.2d
-	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
-	WORD $0x4ef6d776 // fsub v22.2d, v27.2d, v22.2d
-	WORD $0x4ef7d797 // fsub v23.2d, v28.2d, v23.2d
-	WORD $0x4ef8d6b5 // fsub v21.2d, v21.2d, v24.2d
-	WORD $0x4e74d673 // fadd v19.2d, v19.2d, v20.2d
-	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
-	WORD $0x4e6ed6ee // fadd v14.2d, v23.2d, v14.2d
-	WORD $0x4e6fd6af // fadd v15.2d, v21.2d, v15.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e6dddb5 // fmul v21.2d, v13.2d, v13.2d
-	WORD $0x6e70de16 // fmul v22.2d, v16.2d, v16.2d
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 240(R15), F4
+	FMOVQ 64(R15), F5
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMOVQ 64(R15), F6
+	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
+	WORD $0x4efed4c7 // fsub v7.2d, v6.2d, v30.2d
+	FMOVQ 256(R15), F8
+	WORD $0x6e68dc89 // fmul v9.2d, v4.2d, v8.2d
+	WORD $0x6e68dcea // fmul v10.2d, v7.2d, v8.2d
+	FMOVQ 272(R15), F11
+	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
+	WORD $0x4eebcc8c // fmls v12.2d, v4.2d, v11.2d
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eebcced // fmls v13.2d, v7.2d, v11.2d
+	FMOVQ 208(R15), F11
+	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d4b // eor v11.16b, v10.16b, v11.16b
+	WORD $0x4e6ed58f // fadd v15.2d, v12.2d, v14.2d
+	WORD $0x4e6bd5b0 // fadd v16.2d, v13.2d, v11.2d
+	WORD $0x6e6fddf1 // fmul v17.2d, v15.2d, v15.2d
+	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
+	FMOVQ 288(R15), F19
+	WORD $0x6e73de34 // fmul v20.2d, v17.2d, v19.2d
+	WORD $0x6e73de53 // fmul v19.2d, v18.2d, v19.2d
+	FMOVQ 304(R15), F21
+	FMOVQ 320(R15), F22
+	WORD $0x4e71ceb6 // fmla v22.2d, v21.2d, v17.2d
+	FMOVQ 320(R15), F23
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	FMOVQ 336(R15), F21
+	FMOVQ 352(R15), F24
+	WORD $0x4e71ceb8 // fmla v24.2d, v21.2d, v17.2d
+	FMOVQ 352(R15), F25
+	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
+	WORD $0x6ee0f93a // fneg v26.2d, v9.2d
+	WORD $0x4e68cc9a // fmla v26.2d, v4.2d, v8.2d
+	WORD $0x6ee0f955 // fneg v21.2d, v10.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x4eecd5e8 // fsub v8.2d, v15.2d, v12.2d
+	WORD $0x4eedd609 // fsub v9.2d, v16.2d, v13.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4ef4d54c // fsub v12.2d, v10.2d, v20.2d
+	WORD $0x4ef3d54d // fsub v13.2d, v10.2d, v19.2d
+	FMOVQ 368(R15), F27
+	WORD $0x4e71cedb // fmla v27.2d, v22.2d, v17.2d
+	FMOVQ 368(R15), F22
+	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
+	FMOVQ 384(R15), F23
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMOVQ 384(R15), F24
+	WORD $0x4e72cf38 // fmla v24.2d, v25.2d, v18.2d
+	FMOVQ 400(R15), F25
+	WORD $0x6ee0fb5d // fneg v29.2d, v26.2d
+	WORD $0x4ef9cc9d // fmls v29.2d, v4.2d, v25.2d
+	WORD $0x6ee0faba // fneg v26.2d, v21.2d
+	WORD $0x4ef9ccfa // fmls v26.2d, v7.2d, v25.2d
+	WORD $0x4ee8d5c4 // fsub v4.2d, v14.2d, v8.2d
+	WORD $0x4ee9d567 // fsub v7.2d, v11.2d, v9.2d
+	WORD $0x4eecd548 // fsub v8.2d, v10.2d, v12.2d
+	WORD $0x4eedd549 // fsub v9.2d, v10.2d, v13.2d
+	FMOVQ 416(R15), F10
+	WORD $0x4e71cf6a // fmla v10.2d, v27.2d, v17.2d
+	FMOVQ 416(R15), F11
+	WORD $0x4e72cecb // fmla v11.2d, v22.2d, v18.2d
+	FMOVQ 432(R15), F14
+	WORD $0x4e71ceee // fmla v14.2d, v23.2d, v17.2d
+	FMOVQ 432(R15), F21
+	WORD $0x4e72cf15 // fmla v21.2d, v24.2d, v18.2d
+	WORD $0x4e7dd484 // fadd v4.2d, v4.2d, v29.2d
+	WORD $0x4e7ad4e7 // fadd v7.2d, v7.2d, v26.2d
+	WORD $0x4ef4d508 // fsub v8.2d, v8.2d, v20.2d
+	WORD $0x4ef3d529 // fsub v9.2d, v9.2d, v19.2d
+	FMOVQ 448(R15), F19
+	WORD $0x4e71cd53 // fmla v19.2d, v10.2d, v17.2d
+	FMOVQ 448(R15), F10
+	WORD $0x4e72cd6a // fmla v10.2d, v11.2d, v18.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e71cdcb // fmla v11.2d, v14.2d, v17.2d
+	FMOVQ 464(R15), F14
+	WORD $0x4e72ceae // fmla v14.2d, v21.2d, v18.2d
+	WORD $0x6e71ddf4 // fmul v20.2d, v15.2d, v17.2d
+	WORD $0x6e72de15 // fmul v21.2d, v16.2d, v18.2d
+	WORD $0x6e71de36 // fmul v22.2d, v17.2d, v17.2d
 	WORD $0x6e72de57 // fmul v23.2d, v18.2d, v18.2d
-	FMOVQ 304(R15), F24
-	WORD $0x6e78de99 // fmul v25.2d, v20.2d, v24.2d
-	WORD $0x6e78deba // fmul v26.2d, v21.2d, v24.2d
-	WORD $0x6e78dedb // fmul v27.2d, v22.2d, v24.2d
-	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ 320(R15), F28
-	FMOVQ 336(R15), F29
-	WORD $0x4e74cf9d // fmla v29.2d, v28.2d, v20.2d
-	FMOVQ 336(R15), F30
-	WORD $0x4e75cf9e // fmla v30.2d, v28.2d, v21.2d
-	FMOVQ 336(R15), F7
-	WORD $0x4e76cf87 // fmla v7.2d, v28.2d, v22.2d
-	FMOVQ 336(R15), F5
-	WORD $0x4e77cf85 // fmla v5.2d, v28.2d, v23.2d
-	FMOVQ 352(R15), F28
-	WORD $0x4e74cfbc // fmla v28.2d, v29.2d, v20.2d
-	FMOVQ 352(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ 352(R15), F30
-	WORD $0x4e76ccfe // fmla v30.2d, v7.2d, v22.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e77cca7 // fmla v7.2d, v5.2d, v23.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4e74cf85 // fmla v5.2d, v28.2d, v20.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e75cfbc // fmla v28.2d, v29.2d, v21.2d
-	FMOVQ 368(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 368(R15), F30
-	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e74cca7 // fmla v7.2d, v5.2d, v20.2d
-	FMOVQ 384(R15), F5
-	WORD $0x4e75cf85 // fmla v5.2d, v28.2d, v21.2d
-	FMOVQ 384(R15), F28
-	WORD $0x4e76cfbc // fmla v28.2d, v29.2d, v22.2d
-	FMOVQ 384(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 400(R15), F30
-	WORD $0x4e74ccfe // fmla v30.2d, v7.2d, v20.2d
-	FMOVQ 400(R15), F7
-	WORD $0x4e75cca7 // fmla v7.2d, v5.2d, v21.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e76cf85 // fmla v5.2d, v28.2d, v22.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
-	FMOVQ 416(R15), F29
-	FMOVQ 432(R15), F3
-	WORD $0x4e74cfa3 // fmla v3.2d, v29.2d, v20.2d
-	FMOVQ 432(R15), F0
-	WORD $0x4e75cfa0 // fmla v0.2d, v29.2d, v21.2d
-	FMOVQ F1, 144(RSP)
-	FMOVQ 432(R15), F1
-	WORD $0x4e76cfa1 // fmla v1.2d, v29.2d, v22.2d
-	FMOVQ F6, 160(RSP)
-	FMOVQ 432(R15), F6
-	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
-	FMOVQ 448(R15), F29
-	WORD $0x4e74cc7d // fmla v29.2d, v3.2d, v20.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e75cc03 // fmla v3.2d, v0.2d, v21.2d
-	FMOVQ 448(R15), F0
-	WORD $0x4e76cc20 // fmla v0.2d, v1.2d, v22.2d
-	FMOVQ 448(R15), F1
-	WORD $0x4e77ccc1 // fmla v1.2d, v6.2d, v23.2d
-	FMOVQ 464(R15), F6
-	WORD $0x4e74cfa6 // fmla v6.2d, v29.2d, v20.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e75cc7d // fmla v29.2d, v3.2d, v21.2d
-	FMOVQ 464(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 464(R15), F0
-	WORD $0x4e77cc20 // fmla v0.2d, v1.2d, v23.2d
-	FMOVQ 480(R15), F1
-	WORD $0x4e74ccc1 // fmla v1.2d, v6.2d, v20.2d
-	FMOVQ 480(R15), F6
-	WORD $0x4e75cfa6 // fmla v6.2d, v29.2d, v21.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e76cc7d // fmla v29.2d, v3.2d, v22.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 496(R15), F0
-	WORD $0x4e74cc20 // fmla v0.2d, v1.2d, v20.2d
-	FMOVQ 496(R15), F1
-	WORD $0x4e75ccc1 // fmla v1.2d, v6.2d, v21.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e76cfa6 // fmla v6.2d, v29.2d, v22.2d
-	FMOVQ 496(R15), F29
-	WORD $0x4e77cc7d // fmla v29.2d, v3.2d, v23.2d
-	FMOVQ 80(R15), F3
-	FMOVQ F4, 176(RSP)
-	WORD $0x4ef9d464 // fsub v4.2d, v3.2d, v25.2d
-	FMOVQ F2, 192(RSP)
-	WORD $0x4efad462 // fsub v2.2d, v3.2d, v26.2d
-	FMOVQ F12, 208(RSP)
-	WORD $0x4efbd46c // fsub v12.2d, v3.2d, v27.2d
-	FMOVQ F11, 224(RSP)
-	WORD $0x4ef8d46b // fsub v11.2d, v3.2d, v24.2d
-	FMOVQ F10, 240(RSP)
-	WORD $0x4ee4d46a // fsub v10.2d, v3.2d, v4.2d
-	FMOVQ F9, 256(RSP)
-	WORD $0x4ee2d469 // fsub v9.2d, v3.2d, v2.2d
-	FMOVQ F29, 272(RSP)
-	WORD $0x4eecd47d // fsub v29.2d, v3.2d, v12.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4ef9d54a // fsub v10.2d, v10.2d, v25.2d
-	WORD $0x4efad529 // fsub v9.2d, v9.2d, v26.2d
-	WORD $0x4efbd7b9 // fsub v25.2d, v29.2d, v27.2d
-	WORD $0x4ef8d463 // fsub v3.2d, v3.2d, v24.2d
-	WORD $0x4ef3cd0a // fmls v10.2d, v8.2d, v19.2d
-	WORD $0x4ef1cda9 // fmls v9.2d, v13.2d, v17.2d
-	WORD $0x4eeece19 // fmls v25.2d, v16.2d, v14.2d
-	WORD $0x4eefce43 // fmls v3.2d, v18.2d, v15.2d
-	WORD $0x6e64de73 // fmul v19.2d, v19.2d, v4.2d
-	WORD $0x6e62de31 // fmul v17.2d, v17.2d, v2.2d
-	WORD $0x6e6cddce // fmul v14.2d, v14.2d, v12.2d
-	WORD $0x6e6bddef // fmul v15.2d, v15.2d, v11.2d
-	WORD $0x6e74dd18 // fmul v24.2d, v8.2d, v20.2d
-	WORD $0x6e75ddba // fmul v26.2d, v13.2d, v21.2d
-	WORD $0x6e76de1b // fmul v27.2d, v16.2d, v22.2d
-	WORD $0x6e77de5d // fmul v29.2d, v18.2d, v23.2d
-	WORD $0x4e7ecf13 // fmla v19.2d, v24.2d, v30.2d
-	WORD $0x4e67cf51 // fmla v17.2d, v26.2d, v7.2d
-	WORD $0x4e65cf6e // fmla v14.2d, v27.2d, v5.2d
-	WORD $0x4e7ccfaf // fmla v15.2d, v29.2d, v28.2d
-	WORD $0x4e73d505 // fadd v5.2d, v8.2d, v19.2d
-	WORD $0x4e71d5a7 // fadd v7.2d, v13.2d, v17.2d
-	WORD $0x4e6ed608 // fadd v8.2d, v16.2d, v14.2d
-	WORD $0x4e6fd64d // fadd v13.2d, v18.2d, v15.2d
-	WORD $0x6e74de8e // fmul v14.2d, v20.2d, v20.2d
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	WORD $0x6e76ded0 // fmul v16.2d, v22.2d, v22.2d
-	WORD $0x6e77def1 // fmul v17.2d, v23.2d, v23.2d
-	WORD $0x4e60cdca // fmla v10.2d, v14.2d, v0.2d
-	WORD $0x4e61cde9 // fmla v9.2d, v15.2d, v1.2d
-	WORD $0x4e66ce19 // fmla v25.2d, v16.2d, v6.2d
-	FMOVQ 272(RSP), F0
-	WORD $0x4e60ce23 // fmla v3.2d, v17.2d, v0.2d
-	WORD $0x4e6ad480 // fadd v0.2d, v4.2d, v10.2d
-	WORD $0x4e69d441 // fadd v1.2d, v2.2d, v9.2d
-	WORD $0x4e79d582 // fadd v2.2d, v12.2d, v25.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 256(RSP), F4
-	FMOVQ 512(R15), F6
-	WORD $0x4e261c89 // and v9.16b, v4.16b, v6.16b
-	FMOVQ 240(RSP), F10
-	WORD $0x4e261d4b // and v11.16b, v10.16b, v6.16b
-	FMOVQ 224(RSP), F12
-	WORD $0x4e261d8e // and v14.16b, v12.16b, v6.16b
-	FMOVQ 208(RSP), F15
-	WORD $0x4e261de6 // and v6.16b, v15.16b, v6.16b
-	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
-	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x6e601ca9 // bsl v9.16b, v5.16b, v0.16b
-	WORD $0x6e611ceb // bsl v11.16b, v7.16b, v1.16b
-	WORD $0x6e621d0e // bsl v14.16b, v8.16b, v2.16b
-	WORD $0x6e631da6 // bsl v6.16b, v13.16b, v3.16b
-	FMOVQ 192(RSP), F0
-	FMOVQ 528(R15), F1
-	WORD $0x6e61e402 // fcmge v2.2d, v0.2d, v1.2d
-	FMOVQ 176(RSP), F3
-	WORD $0x6e61e465 // fcmge v5.2d, v3.2d, v1.2d
-	FMOVQ 160(RSP), F7
-	WORD $0x6e61e4e8 // fcmge v8.2d, v7.2d, v1.2d
-	FMOVQ 144(RSP), F13
-	WORD $0x6e61e5a1 // fcmge v1.2d, v13.2d, v1.2d
-	FMOVQ 160(R15), F16
-	WORD $0x6e60e600 // fcmge v0.2d, v16.2d, v0.2d
-	WORD $0x6e63e603 // fcmge v3.2d, v16.2d, v3.2d
-	WORD $0x6e67e607 // fcmge v7.2d, v16.2d, v7.2d
-	WORD $0x6e6de60d // fcmge v13.2d, v16.2d, v13.2d
-	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
-	WORD $0x4f7e554a // shl v10.2d, v10.2d, #62
-	WORD $0x4f7e558c // shl v12.2d, v12.2d, #62
-	WORD $0x4f7e55ef // shl v15.2d, v15.2d, #62
-	FMOVQ 0(R6), F16
-	WORD $0x6e301c84 // eor v4.16b, v4.16b, v16.16b
-	FMOVQ 16(R6), F16
-	WORD $0x6e301d4a // eor v10.16b, v10.16b, v16.16b
-	FMOVQ 32(R6), F16
-	WORD $0x6e301d8c // eor v12.16b, v12.16b, v16.16b
-	FMOVQ 48(R6), F16
-	WORD $0x6e301def // eor v15.16b, v15.16b, v16.16b
-	FMOVQ 144(R15), F16
-	WORD $0x4e301c84 // and v4.16b, v4.16b, v16.16b
-	WORD $0x4e301d4a // and v10.16b, v10.16b, v16.16b
-	WORD $0x4e301d8c // and v12.16b, v12.16b, v16.16b
-	WORD $0x4e301def // and v15.16b, v15.16b, v16.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e231ca2 // and v2.16b, v5.16b, v3.16b
-	WORD $0x4e271d03 // and v3.16b, v8.16b, v7.16b
-	WORD $0x4e2d1c21 // and v1.16b, v1.16b, v13.16b
-	WORD $0x4ea21c05 // orr v5.16b, v0.16b, v2.16b
-	WORD $0x4ea31ca5 // orr v5.16b, v5.16b, v3.16b
-	WORD $0x4ea11ca5 // orr v5.16b, v5.16b, v1.16b
+	WORD $0x6e6cdc98 // fmul v24.2d, v4.2d, v12.2d
+	WORD $0x6e6ddcf9 // fmul v25.2d, v7.2d, v13.2d
+	WORD $0x4ee4cde8 // fmls v8.2d, v15.2d, v4.2d
+	WORD $0x4ee7ce09 // fmls v9.2d, v16.2d, v7.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e71ce64 // fmla v4.2d, v19.2d, v17.2d
+	FMOVQ 480(R15), F7
+	WORD $0x4e72cd47 // fmla v7.2d, v10.2d, v18.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e71cd6a // fmla v10.2d, v11.2d, v17.2d
+	FMOVQ 496(R15), F11
+	WORD $0x4e72cdcb // fmla v11.2d, v14.2d, v18.2d
+	WORD $0x4e64ce98 // fmla v24.2d, v20.2d, v4.2d
+	WORD $0x4e67ceb9 // fmla v25.2d, v21.2d, v7.2d
+	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
+	WORD $0x4e6bcee9 // fmla v9.2d, v23.2d, v11.2d
+	FMOVQ 512(R15), F4
+	WORD $0x4e241ca7 // and v7.16b, v5.16b, v4.16b
+	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
+	WORD $0x4e78d5ea // fadd v10.2d, v15.2d, v24.2d
+	WORD $0x4e79d60b // fadd v11.2d, v16.2d, v25.2d
+	WORD $0x4e68d588 // fadd v8.2d, v12.2d, v8.2d
+	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
+	WORD $0x4ee098e7 // cmeq v7.2d, v7.2d, #0
+	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
+	FMOVQ 528(R15), F12
+	WORD $0x6e6ce44d // fcmge v13.2d, v2.2d, v12.2d
+	WORD $0x6e6ce42c // fcmge v12.2d, v1.2d, v12.2d
+	FMOVQ 32(R15), F14
+	WORD $0x6e62e5c2 // fcmge v2.2d, v14.2d, v2.2d
+	WORD $0x6e61e5c1 // fcmge v1.2d, v14.2d, v1.2d
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x4f7e54c6 // shl v6.2d, v6.2d, #62
+	WORD $0x6e681d47 // bsl v7.16b, v10.16b, v8.16b
+	WORD $0x6e691d64 // bsl v4.16b, v11.16b, v9.16b
+	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	FMOVQ 208(R15), F5
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e221da2 // and v2.16b, v13.16b, v2.16b
+	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
+	WORD $0x4ea11c45 // orr v5.16b, v2.16b, v1.16b
 	WORD $0x6ea5a4bf // umaxp v31.4s, v5.4s, v5.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e241d20 // eor v0.16b, v9.16b, v4.16b
-	WORD $0x6e2a1d61 // eor v1.16b, v11.16b, v10.16b
-	WORD $0x6e2c1dc2 // eor v2.16b, v14.16b, v12.16b
-	WORD $0x6e2f1cc3 // eor v3.16b, v6.16b, v15.16b
+	WORD $0x6e201ce0 // eor v0.16b, v7.16b, v0.16b
+	WORD $0x6e231c81 // eor v1.16b, v4.16b, v3.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -861,95 +609,96 @@ single:
 	FMOVQ 224(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
 	FMOVQ 240(R15), F2
-	FMOVQ 32(R15), F3
+	FMOVQ 64(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
+	WORD $0x4efed462 // fsub v2.2d, v3.2d, v30.2d
 	FMOVQ 256(R15), F4
 	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
 	FMOVQ 272(R15), F6
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 144(R15), F6
+	FMOVQ 208(R15), F6
 	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e64cc49 // fmla v9.2d, v2.2d, v4.2d
-	FMOVQ 288(R15), F4
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4ee4cc48 // fmls v8.2d, v2.2d, v4.2d
-	WORD $0x4e66d4e2 // fadd v2.2d, v7.2d, v6.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 304(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee4cc46 // fmls v6.2d, v2.2d, v4.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e65dc47 // fmul v7.2d, v2.2d, v5.2d
-	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
-	WORD $0x4e66d544 // fadd v4.2d, v10.2d, v6.2d
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	FMOVQ 528(R15), F2
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 160(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
+	WORD $0x4e66d4e8 // fadd v8.2d, v7.2d, v6.2d
+	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
+	FMOVQ 288(R15), F10
+	WORD $0x6e6add2a // fmul v10.2d, v9.2d, v10.2d
+	FMOVQ 304(R15), F11
+	FMOVQ 320(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 336(R15), F11
+	FMOVQ 352(R15), F13
+	WORD $0x4e69cd6d // fmla v13.2d, v11.2d, v9.2d
+	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
+	WORD $0x4e64cc4e // fmla v14.2d, v2.2d, v4.2d
+	WORD $0x4ee7d504 // fsub v4.2d, v8.2d, v7.2d
+	FMOVQ 160(R15), F5
+	WORD $0x4eead4a7 // fsub v7.2d, v5.2d, v10.2d
+	FMOVQ 368(R15), F11
+	WORD $0x4e69cd8b // fmla v11.2d, v12.2d, v9.2d
+	FMOVQ 384(R15), F12
+	WORD $0x4e69cdac // fmla v12.2d, v13.2d, v9.2d
+	FMOVQ 400(R15), F13
+	WORD $0x6ee0f9d0 // fneg v16.2d, v14.2d
+	WORD $0x4eedcc50 // fmls v16.2d, v2.2d, v13.2d
+	WORD $0x4ee4d4c2 // fsub v2.2d, v6.2d, v4.2d
+	WORD $0x4ee7d4a4 // fsub v4.2d, v5.2d, v7.2d
+	FMOVQ 416(R15), F5
+	WORD $0x4e69cd65 // fmla v5.2d, v11.2d, v9.2d
+	FMOVQ 432(R15), F6
+	WORD $0x4e69cd86 // fmla v6.2d, v12.2d, v9.2d
+	WORD $0x4e70d442 // fadd v2.2d, v2.2d, v16.2d
+	WORD $0x4eead484 // fsub v4.2d, v4.2d, v10.2d
+	FMOVQ 448(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e69ccc5 // fmla v5.2d, v6.2d, v9.2d
+	WORD $0x6e69dd06 // fmul v6.2d, v8.2d, v9.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	WORD $0x6e67dc4c // fmul v12.2d, v2.2d, v7.2d
+	WORD $0x4ee2cd04 // fmls v4.2d, v8.2d, v2.2d
+	FMOVQ 480(R15), F2
+	WORD $0x4e69cd42 // fmla v2.2d, v10.2d, v9.2d
+	FMOVQ 496(R15), F10
+	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
+	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
+	WORD $0x4e6acd64 // fmla v4.2d, v11.2d, v10.2d
+	FMOVQ 512(R15), F2
+	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
+	WORD $0x4e6cd505 // fadd v5.2d, v8.2d, v12.2d
+	WORD $0x4e64d4e4 // fadd v4.2d, v7.2d, v4.2d
+	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
+	FMOVQ 528(R15), F6
+	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
+	FMOVQ 32(R15), F7
+	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
 	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
+	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 144(R15), F3
+	FMOVQ 208(R15), F3
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e201c40 // eor v0.16b, v2.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -958,91 +707,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 224(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 240(R15), F2
-	FMOVQ 32(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 32(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 256(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 144(R15), F6
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e64cc49 // fmla v9.2d, v2.2d, v4.2d
-	FMOVQ 288(R15), F4
-	WORD $0x6ee0f928 // fneg v8.2d, v9.2d
-	WORD $0x4ee4cc48 // fmls v8.2d, v2.2d, v4.2d
-	WORD $0x4e66d4e2 // fadd v2.2d, v7.2d, v6.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 304(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 80(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	WORD $0x4ee4cc46 // fmls v6.2d, v2.2d, v4.2d
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	WORD $0x6e65dc47 // fmul v7.2d, v2.2d, v5.2d
-	WORD $0x4e68cce4 // fmla v4.2d, v7.2d, v8.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
-	WORD $0x4e66d544 // fadd v4.2d, v10.2d, v6.2d
-	FMOVQ 512(R15), F5
-	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e641c45 // bsl v5.16b, v2.16b, v4.16b
-	FMOVQ 528(R15), F2
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 160(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4f7e5463 // shl v3.2d, v3.2d, #62
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 144(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1051,7 +725,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1078,6 +752,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1086,7 +763,7 @@ return:
 	RET
 
 // func sinComplex64NEON(r *byte)
-TEXT ·sinComplex64NEON(SB), 0, $632-8
+TEXT ·sinComplex64NEON(SB), 0, $648-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1109,15 +786,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1152,9 +830,9 @@ loop:
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 64(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
@@ -1164,7 +842,7 @@ loop:
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 576(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -1184,26 +862,26 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
 	FMOVQ 592(R15), F30
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 288(R15), F8
+	FMOVQ 400(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -1301,38 +979,38 @@ loop:
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 416(R15), F15
-	FMOVQ F10, 128(RSP)
-	FMOVQ 432(R15), F10
+	FMOVQ 336(R15), F15
+	FMOVQ F10, 144(RSP)
+	FMOVQ 352(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 144(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ F5, 160(RSP)
+	FMOVQ 352(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 464(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 464(R15), F15
+	FMOVQ 432(R15), F15
 	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 496(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
 	FMOVQ 496(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
-	FMOVQ F4, 176(RSP)
+	FMOVQ F4, 192(RSP)
 	FMOVQ 816(R15), F4
-	FMOVQ F2, 192(RSP)
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
-	FMOVQ F6, 208(RSP)
+	FMOVQ F6, 224(RSP)
 	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
@@ -1345,32 +1023,32 @@ loop:
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
-	FMOVQ F9, 224(RSP)
+	FMOVQ F9, 240(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F0
+	FMOVQ 304(R15), F3
+	FMOVQ 320(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F4, 240(RSP)
-	FMOVQ 336(R15), F4
+	FMOVQ F4, 256(RSP)
+	FMOVQ 320(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 352(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
-	FMOVQ 384(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 400(R15), F0
+	FMOVQ 368(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 416(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 448(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 480(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 480(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
-	FMOVQ F18, 256(RSP)
+	FMOVQ F18, 272(RSP)
 	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
@@ -1388,37 +1066,37 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
-	FMOVQ F4, 272(RSP)
-	FMOVQ F21, 288(RSP)
+	FMOVQ F4, 288(RSP)
+	FMOVQ F21, 304(RSP)
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	FMOVQ F0, 304(RSP)
+	FMOVQ F0, 320(RSP)
 	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
 	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
 	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
-	FMOVQ F9, 320(RSP)
+	FMOVQ F9, 336(RSP)
 	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
-	FMOVQ F17, 336(RSP)
+	FMOVQ F17, 352(RSP)
 	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
-	FMOVQ F6, 352(RSP)
+	FMOVQ F6, 368(RSP)
 	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
-	FMOVQ F2, 368(RSP)
+	FMOVQ F2, 384(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 80(R15), F2
+	FMOVQ 160(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
-	FMOVQ F27, 384(RSP)
+	FMOVQ F27, 400(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
-	FMOVQ F30, 400(RSP)
+	FMOVQ F30, 416(RSP)
 	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
-	FMOVQ F27, 416(RSP)
+	FMOVQ F27, 432(RSP)
 	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
 	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
@@ -1432,23 +1110,23 @@ loop:
 	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
 	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
 	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 432(RSP)
+	FMOVQ F20, 448(RSP)
 	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 464(RSP)
+	FMOVQ F16, 480(RSP)
 	FMOVQ 848(R15), F16
-	FMOVQ F13, 480(RSP)
+	FMOVQ F13, 496(RSP)
 	FMOVQ 864(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 496(RSP)
+	FMOVQ F12, 512(RSP)
 	FMOVQ 864(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
 	FMOVQ 880(R15), F16
-	FMOVQ F11, 512(RSP)
+	FMOVQ F11, 528(RSP)
 	FMOVQ 896(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 528(RSP)
+	FMOVQ F24, 544(RSP)
 	FMOVQ 896(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
@@ -1459,24 +1137,24 @@ loop:
 	FMOVQ 928(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
 	FMOVQ 944(R15), F12
-	FMOVQ F24, 544(RSP)
+	FMOVQ F24, 560(RSP)
 	FMOVQ 960(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 560(RSP)
+	FMOVQ F11, 576(RSP)
 	FMOVQ 960(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
 	FMOVQ 976(R15), F12
-	FMOVQ 80(R15), F13
+	FMOVQ 160(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 160(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
 	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 576(RSP)
+	FMOVQ F11, 592(RSP)
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
 	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
@@ -1484,28 +1162,28 @@ loop:
 	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
 	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
 	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
-	FMOVQ 304(RSP), F0
+	FMOVQ 320(RSP), F0
 	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
 	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
 	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
-	FMOVQ 368(RSP), F4
+	FMOVQ 384(RSP), F4
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 352(RSP), F12
+	FMOVQ 368(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 336(RSP), F15
+	FMOVQ 352(RSP), F15
 	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
 	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 320(RSP), F16
+	FMOVQ 336(RSP), F16
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
 	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
-	FMOVQ 416(RSP), F27
+	FMOVQ 432(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
-	FMOVQ 384(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 400(RSP), F29
+	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FMOVQ 416(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
 	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
@@ -1518,7 +1196,7 @@ loop:
 	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 528(RSP), F18
+	FMOVQ 544(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
 	FMOVQ 992(R15), F19
 	FMOVQ 1008(R15), F21
@@ -1534,10 +1212,10 @@ loop:
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
 	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F27
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F27
 	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
@@ -1545,47 +1223,47 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 288(RSP), F26
+	FMOVQ 304(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 272(RSP), F26
+	FMOVQ 288(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
 	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
 	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
-	FMOVQ 512(RSP), F9
+	FMOVQ 528(RSP), F9
 	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	FMOVQ F3, 592(RSP)
-	FMOVQ 464(RSP), F3
+	FMOVQ F3, 608(RSP)
+	FMOVQ 480(RSP), F3
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
 	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
 	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 608(RSP)
+	FMOVQ F11, 624(RSP)
 	FMOVQ 1104(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
 	FMOVQ 1120(R15), F29
@@ -1594,10 +1272,10 @@ loop:
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ F0, 624(RSP)
-	FMOVQ 240(RSP), F0
+	FMOVQ F0, 640(RSP)
+	FMOVQ 256(RSP), F0
 	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
 	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
 	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
@@ -1635,10 +1313,10 @@ loop:
 	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 192(RSP), F13
+	FMOVQ 208(RSP), F13
 	FMOVQ 752(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1646,9 +1324,9 @@ loop:
 	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
 	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
@@ -1657,11 +1335,11 @@ loop:
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 624(RSP), F11
+	FMOVQ 640(RSP), F11
 	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
 	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
-	FMOVQ 592(RSP), F21
-	FMOVQ 608(RSP), F22
+	FMOVQ 608(RSP), F21
+	FMOVQ 624(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F24
@@ -1669,7 +1347,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 144(R15), F24
+	FMOVQ 208(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -1688,9 +1366,9 @@ loop:
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
 	FMOVQ 544(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
-	FMOVQ 96(RSP), F21
+	FMOVQ 112(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
 	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
@@ -1720,9 +1398,9 @@ loop:
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
 	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
-	FMOVQ 144(RSP), F24
+	FMOVQ 160(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
-	FMOVQ 128(RSP), F26
+	FMOVQ 144(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
@@ -1732,10 +1410,10 @@ loop:
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
 	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	FMOVQ 1168(R15), F26
 	WORD $0x6efae71b // fcmgt v27.2d, v24.2d, v26.2d
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x6efae79a // fcmgt v26.2d, v28.2d, v26.2d
 	WORD $0x6ebb1ecf // bit v15.16b, v22.16b, v27.16b
 	WORD $0x6eba1eec // bit v12.16b, v23.16b, v26.16b
@@ -1762,7 +1440,7 @@ loop:
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
 	WORD $0x6eab1c0f // bit v15.16b, v0.16b, v11.16b
 	WORD $0x6eae1c6c // bit v12.16b, v3.16b, v14.16b
-	FMOVQ 160(R15), F0
+	FMOVQ 32(R15), F0
 	WORD $0x6e72e403 // fcmge v3.2d, v0.2d, v18.2d
 	WORD $0x6e74e400 // fcmge v0.2d, v0.2d, v20.2d
 	FMOVQ 544(R15), F18
@@ -1894,14 +1572,14 @@ single:
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	FMOVQ 560(R15), F6
 	FMOVQ 576(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 576(R15), F9
@@ -1913,7 +1591,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
+	FMOVQ 208(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 592(R15), F17
@@ -1922,7 +1600,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 400(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -1974,14 +1652,14 @@ single:
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
+	FMOVQ 336(R15), F18
+	FMOVQ 352(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 432(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 496(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -1995,16 +1673,16 @@ single:
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
+	FMOVQ 304(R15), F23
+	FMOVQ 320(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
+	FMOVQ 368(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 448(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
+	FMOVQ 480(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -2015,7 +1693,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -2024,9 +1702,9 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 80(RSP)
+	FMOVQ F5, 96(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
@@ -2034,9 +1712,9 @@ single:
 	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
 	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 96(RSP)
+	FMOVQ F6, 112(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 848(R15), F3
 	FMOVQ 864(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2048,16 +1726,16 @@ single:
 	FMOVQ 928(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 944(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 960(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
 	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -2093,7 +1771,7 @@ single:
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
+	FMOVQ 288(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -2126,12 +1804,12 @@ single:
 	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
 	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 128(RSP), F7
+	FMOVQ 144(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	FMOVQ 1152(R15), F6
@@ -2142,7 +1820,7 @@ single:
 	FMOVQ 512(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
+	FMOVQ 208(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -2152,7 +1830,7 @@ single:
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
 	FMOVQ 544(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 112(RSP), F10
+	FMOVQ 128(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
@@ -2168,13 +1846,13 @@ single:
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	FMOVQ 96(RSP), F13
+	FMOVQ 112(RSP), F13
 	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
 	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	FMOVQ 80(RSP), F13
+	FMOVQ 96(RSP), F13
 	FMOVQ 1168(R15), F14
 	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
 	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
@@ -2190,7 +1868,7 @@ single:
 	FMOVQ 528(R15), F9
 	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
 	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 160(R15), F4
+	FMOVQ 32(R15), F4
 	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
 	FMOVQ 544(R15), F10
 	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
@@ -2250,15 +1928,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2267,379 +1947,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 544(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 224(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 560(R15), F6
-	FMOVQ 576(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 576(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 256(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 592(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $608, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $608, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 672(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $688, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $688, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 752(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 768(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 784(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
-	FMOVQ 432(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 496(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 816(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 832(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 80(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 96(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 848(R15), F3
-	FMOVQ 864(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 880(R15), F3
-	FMOVQ 896(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 912(R15), F3
-	FMOVQ 928(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 944(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 960(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 1056(R15), F11
-	FMOVQ 1072(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 1088(R15), F12
-	FMOVQ 1104(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 1120(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 128(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1152(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 512(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 112(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 544(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	FMOVQ 96(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	FMOVQ 80(RSP), F13
-	FMOVQ 1168(R15), F14
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
-	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
-	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
-	WORD $0x6eae1c25 // bit v5.16b, v1.16b, v14.16b
-	WORD $0x6e205961 // not v1.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6eac1d48 // bit v8.16b, v10.16b, v12.16b
-	FMOVQ 528(R15), F9
-	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 160(R15), F4
-	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	FMOVQ 544(R15), F10
-	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
-	FMOVQ 1184(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	FMOVQ 1200(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 1216(R15), F15
-	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	FMOVQ 1232(R15), F9
-	WORD $0x6eede529 // fcmgt v9.2d, v9.2d, v13.2d
-	WORD $0x6e20586d // not v13.16b, v3.16b
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e6ae407 // fcmge v7.2d, v0.2d, v10.2d
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e2c1da6 // and v6.16b, v13.16b, v12.16b
-	WORD $0x4e2b1da7 // and v7.16b, v13.16b, v11.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x4e2d1c27 // and v7.16b, v1.16b, v13.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e2e1c29 // and v9.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x6e2059c6 // not v6.16b, v14.16b
-	WORD $0x0e616907 // fcvtn v7.2s, v8.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8738a0 // zip1 v0.2s, v5.2s, v7.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8778a0 // zip2 v0.2s, v5.2s, v7.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2648,7 +1965,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2675,6 +1992,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2683,7 +2003,7 @@ return:
 	RET
 
 // func sinComplex128NEON(r *byte)
-TEXT ·sinComplex128NEON(SB), 0, $696-8
+TEXT ·sinComplex128NEON(SB), 0, $712-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2706,17 +2026,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -2743,9 +2064,9 @@ loop:
 	WORD $0x6e681c85 // bsl v5.16b, v4.16b, v8.16b
 	WORD $0x6e681cc7 // bsl v7.16b, v6.16b, v8.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 32(R15), F4
+	FMOVQ 64(R15), F4
 	WORD $0x4e60cc64 // fmla v4.2d, v3.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201ca6 // and v6.16b, v5.16b, v0.16b
@@ -2755,7 +2076,7 @@ loop:
 	WORD $0x4e6acccb // fmla v11.2d, v6.2d, v10.2d
 	FMOVQ 576(R15), F12
 	WORD $0x4e6acd2c // fmla v12.2d, v9.2d, v10.2d
-	FMOVQ 32(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd44e // fsub v14.2d, v2.2d, v13.2d
 	WORD $0x4eedd48d // fsub v13.2d, v4.2d, v13.2d
 	WORD $0x6e6adccf // fmul v15.2d, v6.2d, v10.2d
@@ -2775,26 +2096,26 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F25
+	FMOVQ 208(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
 	FMOVQ 592(R15), F30
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
 	WORD $0x4e73cdb4 // fmla v20.2d, v13.2d, v19.2d
-	FMOVQ 288(R15), F8
+	FMOVQ 400(R15), F8
 	WORD $0x6ee0f875 // fneg v21.2d, v3.2d
 	WORD $0x4ee8cdd5 // fmls v21.2d, v14.2d, v8.2d
 	WORD $0x6ee0fa8e // fneg v14.2d, v20.2d
@@ -2892,38 +2213,38 @@ loop:
 	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	FMOVQ 416(R15), F15
-	FMOVQ F10, 192(RSP)
-	FMOVQ 432(R15), F10
+	FMOVQ 336(R15), F15
+	FMOVQ F10, 208(RSP)
+	FMOVQ 352(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 208(RSP)
-	FMOVQ 432(R15), F5
+	FMOVQ F5, 224(RSP)
+	FMOVQ 352(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
-	FMOVQ 448(R15), F15
+	FMOVQ 384(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
-	FMOVQ 448(R15), F10
+	FMOVQ 384(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
-	FMOVQ 464(R15), F5
+	FMOVQ 432(R15), F5
 	WORD $0x4e76cde5 // fmla v5.2d, v15.2d, v22.2d
-	FMOVQ 464(R15), F15
+	FMOVQ 432(R15), F15
 	WORD $0x4e77cd4f // fmla v15.2d, v10.2d, v23.2d
-	FMOVQ 480(R15), F10
+	FMOVQ 464(R15), F10
 	WORD $0x4e76ccaa // fmla v10.2d, v5.2d, v22.2d
-	FMOVQ 480(R15), F5
+	FMOVQ 464(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 496(R15), F15
 	WORD $0x4e76cd4f // fmla v15.2d, v10.2d, v22.2d
 	FMOVQ 496(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	FMOVQ 816(R15), F4
-	FMOVQ F2, 256(RSP)
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
-	FMOVQ F6, 272(RSP)
+	FMOVQ F6, 288(RSP)
 	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
@@ -2936,32 +2257,32 @@ loop:
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
-	FMOVQ F9, 288(RSP)
+	FMOVQ F9, 304(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F0
+	FMOVQ 304(R15), F3
+	FMOVQ 320(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F4, 304(RSP)
-	FMOVQ 336(R15), F4
+	FMOVQ F4, 320(RSP)
+	FMOVQ 320(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 352(R15), F3
-	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 352(R15), F0
-	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
-	FMOVQ 368(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
 	FMOVQ 368(R15), F3
-	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
-	FMOVQ 384(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 400(R15), F3
 	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
-	FMOVQ 400(R15), F0
+	FMOVQ 368(R15), F0
+	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
+	FMOVQ 416(R15), F4
+	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
+	FMOVQ 416(R15), F3
+	WORD $0x4e77cc03 // fmla v3.2d, v0.2d, v23.2d
+	FMOVQ 448(R15), F0
+	WORD $0x4e76cc80 // fmla v0.2d, v4.2d, v22.2d
+	FMOVQ 448(R15), F4
+	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
+	FMOVQ 480(R15), F3
+	WORD $0x4e76cc03 // fmla v3.2d, v0.2d, v22.2d
+	FMOVQ 480(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
-	FMOVQ F18, 320(RSP)
+	FMOVQ F18, 336(RSP)
 	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
@@ -2979,37 +2300,37 @@ loop:
 	WORD $0x6e391e18 // eor v24.16b, v16.16b, v25.16b
 	WORD $0x6e391edb // eor v27.16b, v22.16b, v25.16b
 	WORD $0x6e391efe // eor v30.16b, v23.16b, v25.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
-	FMOVQ F4, 336(RSP)
-	FMOVQ F21, 352(RSP)
+	FMOVQ F4, 352(RSP)
+	FMOVQ F21, 368(RSP)
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	FMOVQ F0, 368(RSP)
+	FMOVQ F0, 384(RSP)
 	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
 	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
 	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
-	FMOVQ F9, 384(RSP)
+	FMOVQ F9, 400(RSP)
 	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
-	FMOVQ F17, 400(RSP)
+	FMOVQ F17, 416(RSP)
 	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
-	FMOVQ F6, 416(RSP)
+	FMOVQ F6, 432(RSP)
 	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
-	FMOVQ F2, 432(RSP)
+	FMOVQ F2, 448(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	FMOVQ 80(R15), F2
+	FMOVQ 160(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
-	FMOVQ F27, 448(RSP)
+	FMOVQ F27, 464(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
-	FMOVQ F30, 464(RSP)
+	FMOVQ F30, 480(RSP)
 	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
-	FMOVQ F27, 480(RSP)
+	FMOVQ F27, 496(RSP)
 	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
 	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
@@ -3023,23 +2344,23 @@ loop:
 	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
 	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
 	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 496(RSP)
+	FMOVQ F20, 512(RSP)
 	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 528(RSP)
+	FMOVQ F16, 544(RSP)
 	FMOVQ 848(R15), F16
-	FMOVQ F13, 544(RSP)
+	FMOVQ F13, 560(RSP)
 	FMOVQ 864(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 560(RSP)
+	FMOVQ F12, 576(RSP)
 	FMOVQ 864(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
 	FMOVQ 880(R15), F16
-	FMOVQ F11, 576(RSP)
+	FMOVQ F11, 592(RSP)
 	FMOVQ 896(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 592(RSP)
+	FMOVQ F24, 608(RSP)
 	FMOVQ 896(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
@@ -3050,24 +2371,24 @@ loop:
 	FMOVQ 928(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
 	FMOVQ 944(R15), F12
-	FMOVQ F24, 608(RSP)
+	FMOVQ F24, 624(RSP)
 	FMOVQ 960(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 624(RSP)
+	FMOVQ F11, 640(RSP)
 	FMOVQ 960(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
 	WORD $0x4e7ace0b // fmla v11.2d, v16.2d, v26.2d
 	FMOVQ 976(R15), F12
-	FMOVQ 80(R15), F13
+	FMOVQ 160(R15), F13
 	WORD $0x4e76cd8d // fmla v13.2d, v12.2d, v22.2d
-	FMOVQ 80(R15), F16
+	FMOVQ 160(R15), F16
 	WORD $0x4e77cd90 // fmla v16.2d, v12.2d, v23.2d
 	WORD $0x6e6dde6c // fmul v12.2d, v19.2d, v13.2d
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
 	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 640(RSP)
+	FMOVQ F11, 656(RSP)
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
 	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
@@ -3075,28 +2396,28 @@ loop:
 	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
 	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
 	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
-	FMOVQ 368(RSP), F0
+	FMOVQ 384(RSP), F0
 	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
 	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
 	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
-	FMOVQ 432(RSP), F4
+	FMOVQ 448(RSP), F4
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 416(RSP), F12
+	FMOVQ 432(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 400(RSP), F15
+	FMOVQ 416(RSP), F15
 	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
 	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 384(RSP), F16
+	FMOVQ 400(RSP), F16
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
 	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
-	FMOVQ 480(RSP), F27
+	FMOVQ 496(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
-	FMOVQ 448(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 464(RSP), F29
+	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FMOVQ 480(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
 	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
@@ -3109,7 +2430,7 @@ loop:
 	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 592(RSP), F18
+	FMOVQ 608(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
 	FMOVQ 992(R15), F19
 	FMOVQ 1008(R15), F21
@@ -3125,10 +2446,10 @@ loop:
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
 	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F27
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F27
 	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
@@ -3136,47 +2457,47 @@ loop:
 	WORD $0x4e65ccb5 // fmla v21.2d, v5.2d, v5.2d
 	WORD $0x6ee0fb56 // fneg v22.2d, v26.2d
 	WORD $0x4e61cc36 // fmla v22.2d, v1.2d, v1.2d
-	FMOVQ 304(R15), F19
+	FMOVQ 288(R15), F19
 	WORD $0x6e73de94 // fmul v20.2d, v20.2d, v19.2d
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 352(RSP), F26
+	FMOVQ 368(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
 	FMOVQ 1056(R15), F26
 	FMOVQ 1072(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
 	FMOVQ 1072(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e6dcf9b // fmla v27.2d, v28.2d, v13.2d
 	WORD $0x6e7add5a // fmul v26.2d, v10.2d, v26.2d
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
 	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
 	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
-	FMOVQ 576(RSP), F9
+	FMOVQ 592(RSP), F9
 	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	FMOVQ F3, 656(RSP)
-	FMOVQ 528(RSP), F3
+	FMOVQ F3, 672(RSP)
+	FMOVQ 544(RSP), F3
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
 	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
 	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
 	FMOVQ 1088(R15), F29
 	FMOVQ 1104(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 672(RSP)
+	FMOVQ F11, 688(RSP)
 	FMOVQ 1104(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
 	FMOVQ 1120(R15), F29
@@ -3185,10 +2506,10 @@ loop:
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 320(RSP), F13
+	FMOVQ 336(RSP), F13
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ F0, 688(RSP)
-	FMOVQ 304(RSP), F0
+	FMOVQ F0, 704(RSP)
+	FMOVQ 320(RSP), F0
 	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
 	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
 	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
@@ -3226,10 +2547,10 @@ loop:
 	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	FMOVQ 752(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3237,9 +2558,9 @@ loop:
 	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
 	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
@@ -3248,11 +2569,11 @@ loop:
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 688(RSP), F11
+	FMOVQ 704(RSP), F11
 	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
 	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
-	FMOVQ 656(RSP), F21
-	FMOVQ 672(RSP), F22
+	FMOVQ 672(RSP), F21
+	FMOVQ 688(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 512(R15), F24
@@ -3260,7 +2581,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 144(R15), F24
+	FMOVQ 208(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -3279,9 +2600,9 @@ loop:
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
 	FMOVQ 544(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
-	FMOVQ 160(RSP), F21
+	FMOVQ 176(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
 	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
@@ -3313,9 +2634,9 @@ loop:
 	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
 	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
 	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
-	FMOVQ 192(RSP), F26
+	FMOVQ 208(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
@@ -3333,10 +2654,10 @@ loop:
 	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
 	WORD $0x4e2a1e32 // and v18.16b, v17.16b, v10.16b
 	WORD $0x4e2a1e74 // and v20.16b, v19.16b, v10.16b
-	FMOVQ 272(RSP), F27
+	FMOVQ 288(RSP), F27
 	FMOVQ 1168(R15), F28
 	WORD $0x6efce77d // fcmgt v29.2d, v27.2d, v28.2d
-	FMOVQ 288(RSP), F30
+	FMOVQ 304(RSP), F30
 	WORD $0x6efce7dc // fcmgt v28.2d, v30.2d, v28.2d
 	WORD $0x6ebd1ecf // bit v15.16b, v22.16b, v29.16b
 	WORD $0x6ebc1eec // bit v12.16b, v23.16b, v28.16b
@@ -3361,7 +2682,7 @@ loop:
 	WORD $0x6e66e686 // fcmge v6.2d, v20.2d, v6.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
 	WORD $0x4e221ec2 // and v2.16b, v22.16b, v2.16b
-	FMOVQ 160(R15), F21
+	FMOVQ 32(R15), F21
 	WORD $0x6e72e6b2 // fcmge v18.2d, v21.2d, v18.2d
 	WORD $0x6e74e6b4 // fcmge v20.2d, v21.2d, v20.2d
 	FMOVQ 1216(R15), F21
@@ -3477,14 +2798,14 @@ single:
 	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
 	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
 	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
 	FMOVQ 224(R15), F0
 	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
 	FMOVQ 560(R15), F6
 	FMOVQ 576(R15), F7
 	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
+	FMOVQ 64(R15), F8
 	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
 	FMOVQ 576(R15), F9
@@ -3496,7 +2817,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
+	FMOVQ 208(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 592(R15), F17
@@ -3505,7 +2826,7 @@ single:
 	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
+	FMOVQ 400(R15), F11
 	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
 	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
 	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
@@ -3557,14 +2878,14 @@ single:
 	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
 	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
+	FMOVQ 336(R15), F18
+	FMOVQ 352(R15), F20
+	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
+	FMOVQ 384(R15), F18
+	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 432(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
+	FMOVQ 464(R15), F18
 	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
 	FMOVQ 496(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
@@ -3578,16 +2899,16 @@ single:
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
 	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
+	FMOVQ 304(R15), F23
+	FMOVQ 320(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
+	FMOVQ 368(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
+	FMOVQ 416(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
+	FMOVQ 448(R15), F23
 	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
+	FMOVQ 480(R15), F24
 	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
 	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
 	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
@@ -3598,7 +2919,7 @@ single:
 	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
 	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
 	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
 	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
 	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
@@ -3607,9 +2928,9 @@ single:
 	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
 	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
@@ -3617,9 +2938,9 @@ single:
 	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
 	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 848(R15), F3
 	FMOVQ 864(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3631,16 +2952,16 @@ single:
 	FMOVQ 928(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 944(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 960(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
 	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
+	FMOVQ 160(R15), F4
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
+	FMOVQ F2, 224(RSP)
 	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
 	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -3676,7 +2997,7 @@ single:
 	FMOVQ 1056(R15), F11
 	FMOVQ 1072(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
+	FMOVQ 288(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
 	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
 	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
@@ -3709,12 +3030,12 @@ single:
 	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
 	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 192(RSP), F7
+	FMOVQ 208(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	FMOVQ 1152(R15), F6
@@ -3725,7 +3046,7 @@ single:
 	FMOVQ 512(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
+	FMOVQ 208(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -3735,7 +3056,7 @@ single:
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
 	FMOVQ 544(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 176(RSP), F10
+	FMOVQ 192(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
@@ -3752,7 +3073,7 @@ single:
 	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 160(RSP), F13
+	FMOVQ 176(RSP), F13
 	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
 	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
@@ -3762,7 +3083,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	FMOVQ 144(RSP), F14
+	FMOVQ 160(RSP), F14
 	FMOVQ 1168(R15), F15
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
@@ -3778,7 +3099,7 @@ single:
 	FMOVQ 528(R15), F12
 	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
 	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 160(R15), F10
+	FMOVQ 32(R15), F10
 	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
 	FMOVQ 1216(R15), F11
 	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
@@ -3831,16 +3152,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3849,373 +3172,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 544(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 240(R15), F0
-	FMOVQ 32(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 224(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 560(R15), F6
-	FMOVQ 576(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 32(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 576(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 256(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 272(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 592(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 288(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $608, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $608, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 672(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $688, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $688, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 752(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 768(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 784(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 416(R15), F18
-	FMOVQ 432(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 448(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 464(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 496(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 816(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 832(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 320(R15), F23
-	FMOVQ 336(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 352(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 384(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 304(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 80(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 144(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 848(R15), F3
-	FMOVQ 864(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 880(R15), F3
-	FMOVQ 896(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 912(R15), F3
-	FMOVQ 928(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 944(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 960(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 976(R15), F3
-	FMOVQ 80(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 992(R15), F11
-	FMOVQ 1008(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1024(R15), F11
-	FMOVQ 1040(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 1056(R15), F11
-	FMOVQ 1072(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 304(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 1088(R15), F12
-	FMOVQ 1104(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 1120(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1136(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 192(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1152(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 512(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 144(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 544(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 176(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 544(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 160(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4ee0d94d // fcmeq v13.2d, v10.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	FMOVQ 144(RSP), F14
-	FMOVQ 1168(R15), F15
-	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
-	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
-	WORD $0x6eaf1c25 // bit v5.16b, v1.16b, v15.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea91d48 // bit v8.16b, v10.16b, v9.16b
-	WORD $0x6ead1d48 // bit v8.16b, v10.16b, v13.16b
-	FMOVQ 1184(R15), F1
-	WORD $0x6e61e44a // fcmge v10.2d, v2.2d, v1.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1200(R15), F4
-	WORD $0x6e62e482 // fcmge v2.2d, v4.2d, v2.2d
-	FMOVQ 528(R15), F12
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 160(R15), F10
-	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 1216(R15), F11
-	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 1232(R15), F12
-	WORD $0x6eeee58c // fcmgt v12.2d, v12.2d, v14.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	FMOVQ 544(R15), F16
-	WORD $0x6ea91e05 // bit v5.16b, v16.16b, v9.16b
-	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e61e401 // fcmge v1.2d, v0.2d, v1.2d
-	WORD $0x6e60e480 // fcmge v0.2d, v4.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205921 // not v1.16b, v9.16b
-	WORD $0x4e2d1dc4 // and v4.16b, v14.16b, v13.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e2e1c26 // and v6.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x4e2f1c27 // and v7.16b, v1.16b, v15.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e2a1cc4 // and v4.16b, v6.16b, v10.16b
-	WORD $0x6e2059e6 // not v6.16b, v15.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec838a0 // zip1 v0.2d, v5.2d, v8.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec878a0 // zip2 v0.2d, v5.2d, v8.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4224,7 +3190,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4251,6 +3217,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

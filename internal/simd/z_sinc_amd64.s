@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sincFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sincFloat32AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sincFloat32AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,14 +27,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -93,9 +94,9 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y11, Y14
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y10, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y11, Y14
-	VMOVUPD      Y1, 64(SP)
+	VMOVUPD      Y1, 72(SP)
 	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y1
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	VMOVAPD      Y1, Y0
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y10, Y0
 	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y11, Y1
@@ -107,9 +108,9 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y11, Y1
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y10, Y0
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y11, Y1
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y4, Y3
-	VMOVUPD      Y2, 160(SP)
+	VMOVUPD      Y2, 168(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y5, Y2
 	VROUNDPD     $0x09, Y3, Y3
 	VROUNDPD     $0x09, Y2, Y2
@@ -119,12 +120,12 @@ loop:
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y5, Y3
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
 	VSUBPD       Y12, Y4, Y5
-	VMOVUPD      Y3, 192(SP)
+	VMOVUPD      Y3, 200(SP)
 	VSUBPD       Y13, Y4, Y3
-	VMOVUPD      Y2, 224(SP)
+	VMOVUPD      Y2, 232(SP)
 	VMOVAPD      Y8, Y2
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y6, Y2
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VMOVAPD      Y9, Y1
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y7, Y1
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y6, Y2
@@ -146,11 +147,11 @@ loop:
 	VMULPD       Y10, Y10, Y8
 	VMULPD       Y11, Y11, Y9
 	VFMADD231PD  Y0, Y8, Y6
-	VMOVUPD      256(SP), Y0
+	VMOVUPD      264(SP), Y0
 	VFMADD231PD  Y0, Y9, Y7
-	VMOVUPD      224(SP), Y0
+	VMOVUPD      232(SP), Y0
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y0, Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      200(SP), Y9
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y10
 	VADDPD       Y6, Y5, Y5
 	VADDPD       Y7, Y3, Y3
@@ -164,15 +165,15 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y8, Y3
 	VPXOR        Y0, Y2, Y0
 	VPXOR        Y3, Y1, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VDIVPD       Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VDIVPD       Y2, Y1, Y1
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
 	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VMOVUPD      96(SP), Y2
+	VMOVUPD      104(SP), Y2
 	VBLENDVPD    Y2, Y4, Y0, Y0
-	VMOVUPD      64(SP), Y2
+	VMOVUPD      72(SP), Y2
 	VBLENDVPD    Y2, Y4, Y1, Y1
 	VCVTPD2PSY   Y0, X0
 	VCVTPD2PSY   Y1, X1
@@ -261,16 +262,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -287,89 +290,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X0
-	VCVTPS2PD    X0, Y1
-	VCMPPS       $0x1e, vectorbits32_5a000000<>+0(SB), X0, X2
-	VPMOVSXDQ    X2, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPAND        Y1, Y2, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VBLENDVPS    X1, vectorbits32_5a000000<>+0(SB), X0, X0
-	VCVTPS2PD    X0, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x08, Y2, Y2
-	VMOVAPD      Y1, Y3
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y2, Y3
-	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y3, Y4
-	VMULPD       Y4, Y4, Y5
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y5, Y6
-	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y1, Y1
-	VCMPPS       $0x11, vectorbits32_30800000<>+0(SB), X0, X0
-	VPMOVSXDQ    X0, Y0
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y5, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y5, Y7
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y5, Y8
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y5, Y8
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VFMADD231PD  vectorbits64_c010000000000000<>+0(SB), Y9, Y2
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y2, Y2
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y9
-	VSUBPD       Y6, Y9, Y10
-	VMOVAPD      Y4, Y11
-	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y3, Y11
-	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y3, Y11
-	VSUBPD       Y10, Y9, Y3
-	VSUBPD       Y6, Y3, Y3
-	VFNMADD231PD Y11, Y4, Y3
-	VMULPD       Y10, Y11, Y6
-	VMULPD       Y5, Y4, Y11
-	VFMADD231PD  Y7, Y11, Y6
-	VADDPD       Y6, Y4, Y4
-	VMULPD       Y5, Y5, Y5
-	VFMADD231PD  Y8, Y5, Y3
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y2, Y5
-	VADDPD       Y3, Y10, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x3e, Y2, Y2
-	VBLENDVPD    Y5, Y4, Y3, Y3
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        Y2, Y3, Y2
-	VDIVPD       Y1, Y2, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, Y9, Y1, Y0
-	VCVTPD2PSY   Y0, X0
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -387,9 +331,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1089,8 +1036,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func sincFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sincFloat64AVX2(SB), NOSPLIT, $288-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sincFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1111,15 +1058,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1174,9 +1122,9 @@ loop:
 	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y9, Y14
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y8, Y15
 	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y9, Y14
-	VMOVUPD      Y1, 128(SP)
+	VMOVUPD      Y1, 136(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y2, Y1
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y3, Y0
 	VROUNDPD     $0x09, Y1, Y1
 	VROUNDPD     $0x09, Y0, Y0
@@ -1186,12 +1134,12 @@ loop:
 	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y3, Y1
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y2
 	VSUBPD       Y10, Y2, Y3
-	VMOVUPD      Y1, 192(SP)
+	VMOVUPD      Y1, 200(SP)
 	VSUBPD       Y11, Y2, Y1
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	VMOVAPD      Y6, Y0
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y4, Y0
-	VMOVUPD      Y14, 256(SP)
+	VMOVUPD      Y14, 264(SP)
 	VMOVAPD      Y7, Y14
 	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y5, Y14
 	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y4, Y0
@@ -1213,19 +1161,19 @@ loop:
 	VMULPD       Y8, Y8, Y7
 	VMULPD       Y9, Y9, Y8
 	VFMADD231PD  Y15, Y7, Y4
-	VMOVUPD      256(SP), Y7
+	VMOVUPD      264(SP), Y7
 	VFMADD231PD  Y7, Y8, Y5
-	VMOVUPD      224(SP), Y7
+	VMOVUPD      232(SP), Y7
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y7, Y8
-	VMOVUPD      192(SP), Y9
+	VMOVUPD      200(SP), Y9
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y9, Y10
 	VADDPD       Y4, Y3, Y3
 	VADDPD       Y5, Y1, Y1
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y4
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VMOVUPD      160(SP), Y8
+	VMOVUPD      168(SP), Y8
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y8, Y10
-	VMOVUPD      128(SP), Y11
+	VMOVUPD      136(SP), Y11
 	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y11, Y12
 	VPSLLQ       $0x3e, Y7, Y7
 	VPSLLQ       $0x3e, Y9, Y9
@@ -1321,16 +1269,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1347,82 +1297,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VCMPPD       $0x1e, vectorbits64_4340000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VPAND        Y2, Y1, Y1
-	VBLENDVPD    Y1, vectorbits64_4340000000000000<>+0(SB), Y0, Y0
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y1
-	VROUNDPD     $0x08, Y1, Y1
-	VMOVAPD      Y0, Y2
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y1, Y2
-	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y2, Y3
-	VMULPD       Y3, Y3, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y5
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y4, Y6
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y4, Y7
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y4, Y7
-	VMULPD       vectorbits64_3fd0000000000000<>+0(SB), Y1, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VFMADD231PD  vectorbits64_c010000000000000<>+0(SB), Y8, Y1
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y8
-	VSUBPD       Y5, Y8, Y9
-	VMOVAPD      Y3, Y10
-	VFMSUB231PD  vectorbits64_400921fb54442d18<>+0(SB), Y2, Y10
-	VFMADD231PD  vectorbits64_3ca1a62633145c07<>+0(SB), Y2, Y10
-	VSUBPD       Y9, Y8, Y2
-	VSUBPD       Y5, Y2, Y2
-	VFNMADD231PD Y10, Y3, Y2
-	VMULPD       Y9, Y10, Y5
-	VMULPD       Y4, Y3, Y10
-	VFMADD231PD  Y6, Y10, Y5
-	VADDPD       Y5, Y3, Y3
-	VMULPD       Y4, Y4, Y4
-	VFMADD231PD  Y7, Y4, Y2
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y1, Y4
-	VADDPD       Y2, Y9, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_400921fb54442d18<>+0(SB), Y0, Y5
-	VPSLLQ       $0x3e, Y1, Y1
-	VBLENDVPD    Y4, Y3, Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y1
-	VPXOR        Y1, Y2, Y1
-	VDIVPD       Y5, Y1, Y1
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
-	VCMPPD       $0x11, vectorbits64_3e10000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y0, Y8, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1440,9 +1338,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

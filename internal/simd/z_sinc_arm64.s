@@ -4,60 +4,60 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+16(SB)/8, $0x5a0000005a000000
-DATA constants<>+24(SB)/8, $0x5a0000005a000000
-DATA constants<>+32(SB)/8, $0x7fefffffffffffff
-DATA constants<>+40(SB)/8, $0x7fefffffffffffff
-DATA constants<>+48(SB)/8, $0x4000000000000000
-DATA constants<>+56(SB)/8, $0x4000000000000000
-DATA constants<>+64(SB)/8, $0xbfe0000000000000
-DATA constants<>+72(SB)/8, $0xbfe0000000000000
-DATA constants<>+80(SB)/8, $0x400921fb54442d18
-DATA constants<>+88(SB)/8, $0x400921fb54442d18
-DATA constants<>+96(SB)/8, $0x3080000030800000
-DATA constants<>+104(SB)/8, $0x3080000030800000
-DATA constants<>+112(SB)/8, $0x3fe0000000000000
-DATA constants<>+120(SB)/8, $0x3fe0000000000000
-DATA constants<>+128(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+136(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+144(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+152(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+160(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+168(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+176(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+184(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+192(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+200(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+208(SB)/8, $0xbfc5555555555549
-DATA constants<>+216(SB)/8, $0xbfc5555555555549
-DATA constants<>+224(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+232(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+240(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+248(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+256(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+264(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+272(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+280(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+288(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+296(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+304(SB)/8, $0x3fa555555555554c
-DATA constants<>+312(SB)/8, $0x3fa555555555554c
-DATA constants<>+320(SB)/8, $0x3fd0000000000000
-DATA constants<>+328(SB)/8, $0x3fd0000000000000
-DATA constants<>+336(SB)/8, $0xc010000000000000
-DATA constants<>+344(SB)/8, $0xc010000000000000
-DATA constants<>+352(SB)/8, $0x4338000000000000
-DATA constants<>+360(SB)/8, $0x4338000000000000
-DATA constants<>+368(SB)/8, $0x3ff0000000000000
-DATA constants<>+376(SB)/8, $0x3ff0000000000000
-DATA constants<>+384(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+392(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+400(SB)/8, $0x0000000000000001
-DATA constants<>+408(SB)/8, $0x0000000000000001
-DATA constants<>+416(SB)/8, $0x8000000000000000
-DATA constants<>+424(SB)/8, $0x8000000000000000
+DATA constants<>+0(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+8(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+16(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+24(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+32(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+40(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+48(SB)/8, $0x5a0000005a000000
+DATA constants<>+56(SB)/8, $0x5a0000005a000000
+DATA constants<>+64(SB)/8, $0x7fefffffffffffff
+DATA constants<>+72(SB)/8, $0x7fefffffffffffff
+DATA constants<>+80(SB)/8, $0x4000000000000000
+DATA constants<>+88(SB)/8, $0x4000000000000000
+DATA constants<>+96(SB)/8, $0xbfe0000000000000
+DATA constants<>+104(SB)/8, $0xbfe0000000000000
+DATA constants<>+112(SB)/8, $0x400921fb54442d18
+DATA constants<>+120(SB)/8, $0x400921fb54442d18
+DATA constants<>+128(SB)/8, $0x3fe0000000000000
+DATA constants<>+136(SB)/8, $0x3fe0000000000000
+DATA constants<>+144(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+152(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+160(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+168(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+176(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+184(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+192(SB)/8, $0x3fd0000000000000
+DATA constants<>+200(SB)/8, $0x3fd0000000000000
+DATA constants<>+208(SB)/8, $0x3ff0000000000000
+DATA constants<>+216(SB)/8, $0x3ff0000000000000
+DATA constants<>+224(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+232(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+240(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+248(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+256(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+264(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+272(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+280(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+288(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+296(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+304(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+312(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+320(SB)/8, $0xc010000000000000
+DATA constants<>+328(SB)/8, $0xc010000000000000
+DATA constants<>+336(SB)/8, $0xbfc5555555555549
+DATA constants<>+344(SB)/8, $0xbfc5555555555549
+DATA constants<>+352(SB)/8, $0x3fa555555555554c
+DATA constants<>+360(SB)/8, $0x3fa555555555554c
+DATA constants<>+368(SB)/8, $0x4338000000000000
+DATA constants<>+376(SB)/8, $0x4338000000000000
+DATA constants<>+384(SB)/8, $0x0000000000000001
+DATA constants<>+392(SB)/8, $0x0000000000000001
+DATA constants<>+400(SB)/8, $0x8000000000000000
+DATA constants<>+408(SB)/8, $0x8000000000000000
+DATA constants<>+416(SB)/8, $0x3080000030800000
+DATA constants<>+424(SB)/8, $0x3080000030800000
 DATA constants<>+432(SB)/8, $0x7fffffffffffffff
 DATA constants<>+440(SB)/8, $0x7fffffffffffffff
 DATA constants<>+448(SB)/8, $0x4340000000000000
@@ -67,10 +67,12 @@ DATA constants<>+472(SB)/8, $0x3e10000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $480
 
 // func sincFloat32NEON(r *byte)
-TEXT ·sincFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·sincFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	MOVD 0(R0), R3
@@ -83,7 +85,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -91,443 +93,273 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 32(R15), F1
 	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
 	FMOVD 8(R6), F2
-	WORD $0x0e211c42 // and v2.8b, v2.8b, v1.8b
-	FMOVD 16(R6), F3
-	WORD $0x0e211c63 // and v3.8b, v3.8b, v1.8b
-	FMOVD 24(R6), F4
-	WORD $0x0e211c81 // and v1.8b, v4.8b, v1.8b
-	WORD $0x0e617804 // fcvtl v4.2d, v0.2s
-	WORD $0x0e617845 // fcvtl v5.2d, v2.2s
-	WORD $0x0e617866 // fcvtl v6.2d, v3.2s
-	WORD $0x0e617827 // fcvtl v7.2d, v1.2s
-	FMOVQ 16(R15), F8
-	WORD $0x2ea8e409 // fcmgt v9.2s, v0.2s, v8.2s
-	WORD $0x2ea8e44a // fcmgt v10.2s, v2.2s, v8.2s
-	WORD $0x2ea8e46b // fcmgt v11.2s, v3.2s, v8.2s
-	WORD $0x2ea8e42c // fcmgt v12.2s, v1.2s, v8.2s
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0f20a54a // sshll v10.2d, v10.2s, #0
-	WORD $0x0f20a56b // sshll v11.2d, v11.2s, #0
-	WORD $0x0f20a58c // sshll v12.2d, v12.2s, #0
-	FMOVQ 32(R15), F13
-	WORD $0x6e64e5a4 // fcmge v4.2d, v13.2d, v4.2d
-	WORD $0x6e65e5a5 // fcmge v5.2d, v13.2d, v5.2d
-	WORD $0x6e66e5a6 // fcmge v6.2d, v13.2d, v6.2d
-	WORD $0x6e67e5a7 // fcmge v7.2d, v13.2d, v7.2d
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x4e251d45 // and v5.16b, v10.16b, v5.16b
-	WORD $0x4e261d66 // and v6.16b, v11.16b, v6.16b
-	WORD $0x4e271d87 // and v7.16b, v12.16b, v7.16b
-	WORD $0x0ea12884 // xtn v4.2s, v4.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
-	WORD $0x2e601d04 // bsl v4.8b, v8.8b, v0.8b
-	WORD $0x2e621d05 // bsl v5.8b, v8.8b, v2.8b
-	WORD $0x2e631d06 // bsl v6.8b, v8.8b, v3.8b
-	WORD $0x2e611d07 // bsl v7.8b, v8.8b, v1.8b
-	WORD $0x0e617880 // fcvtl v0.2d, v4.2s
-	WORD $0x0e6178a1 // fcvtl v1.2d, v5.2s
-	WORD $0x0e6178c2 // fcvtl v2.2d, v6.2s
-	WORD $0x0e6178e3 // fcvtl v3.2d, v7.2s
-	FMOVQ 48(R15), F8
-	WORD $0x6e60dd09 // fmul v9.2d, v8.2d, v0.2d
-	WORD $0x6e61dd0a // fmul v10.2d, v8.2d, v1.2d
-	WORD $0x6e62dd0b // fmul v11.2d, v8.2d, v2.2d
-	WORD $0x6e63dd08 // fmul v8.2d, v8.2d, v3.2d
-	WORD $0x4e618929 // frintn v9.2d, v9.2d
-	WORD $0x4e61894a // frintn v10.2d, v10.2d
-	WORD $0x4e61896b // frintn v11.2d, v11.2d
-	WORD $0x4e618908 // frintn v8.2d, v8.2d
-	FMOVQ 64(R15), F12
-	WORD $0x4ea01c0d // orr v13.16b, v0.16b, v0.16b
-	WORD $0x4e69cd8d // fmla v13.2d, v12.2d, v9.2d
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4e6acd8e // fmla v14.2d, v12.2d, v10.2d
-	WORD $0x4ea21c4f // orr v15.16b, v2.16b, v2.16b
-	WORD $0x4e6bcd8f // fmla v15.2d, v12.2d, v11.2d
-	WORD $0x4ea31c70 // orr v16.16b, v3.16b, v3.16b
-	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
-	FMOVQ 80(R15), F12
-	WORD $0x6e6cddb1 // fmul v17.2d, v13.2d, v12.2d
-	WORD $0x6e6cddd2 // fmul v18.2d, v14.2d, v12.2d
-	WORD $0x6e6cddf3 // fmul v19.2d, v15.2d, v12.2d
-	WORD $0x6e6cde14 // fmul v20.2d, v16.2d, v12.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x6e72de56 // fmul v22.2d, v18.2d, v18.2d
-	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
-	WORD $0x6e74de98 // fmul v24.2d, v20.2d, v20.2d
-	WORD $0x6e6cdc00 // fmul v0.2d, v0.2d, v12.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6cdc42 // fmul v2.2d, v2.2d, v12.2d
-	WORD $0x6e6cdc63 // fmul v3.2d, v3.2d, v12.2d
-	FMOVQ 96(R15), F25
-	WORD $0x2ea4e724 // fcmgt v4.2s, v25.2s, v4.2s
-	WORD $0x2ea5e725 // fcmgt v5.2s, v25.2s, v5.2s
-	WORD $0x2ea6e726 // fcmgt v6.2s, v25.2s, v6.2s
-	WORD $0x2ea7e727 // fcmgt v7.2s, v25.2s, v7.2s
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
+	WORD $0x0e211c41 // and v1.8b, v2.8b, v1.8b
+	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
+	WORD $0x0e617823 // fcvtl v3.2d, v1.2s
+	FMOVQ 48(R15), F4
+	WORD $0x2ea4e405 // fcmgt v5.2s, v0.2s, v4.2s
+	WORD $0x2ea4e426 // fcmgt v6.2s, v1.2s, v4.2s
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	FMOVQ 112(R15), F25
-	WORD $0x6e79deba // fmul v26.2d, v21.2d, v25.2d
-	WORD $0x6e79dedb // fmul v27.2d, v22.2d, v25.2d
-	WORD $0x6e79defc // fmul v28.2d, v23.2d, v25.2d
-	WORD $0x6e79df19 // fmul v25.2d, v24.2d, v25.2d
-	FMOVQ 128(R15), F29
-	FMOVQ 144(R15), F30
-	WORD $0x4e75cfbe // fmla v30.2d, v29.2d, v21.2d
-	FMOVQ F7, 80(RSP)
-	FMOVQ 144(R15), F7
-	WORD $0x4e76cfa7 // fmla v7.2d, v29.2d, v22.2d
-	FMOVQ F6, 96(RSP)
-	FMOVQ 144(R15), F6
-	WORD $0x4e77cfa6 // fmla v6.2d, v29.2d, v23.2d
-	FMOVQ F5, 112(RSP)
-	FMOVQ 144(R15), F5
-	WORD $0x4e78cfa5 // fmla v5.2d, v29.2d, v24.2d
-	FMOVQ 160(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4e76ccfe // fmla v30.2d, v7.2d, v22.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e77ccc7 // fmla v7.2d, v6.2d, v23.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4e78cca6 // fmla v6.2d, v5.2d, v24.2d
-	FMOVQ 176(R15), F5
-	WORD $0x4e75cfa5 // fmla v5.2d, v29.2d, v21.2d
-	FMOVQ 176(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 176(R15), F30
-	WORD $0x4e77ccfe // fmla v30.2d, v7.2d, v23.2d
-	FMOVQ 176(R15), F7
-	WORD $0x4e78ccc7 // fmla v7.2d, v6.2d, v24.2d
-	FMOVQ 192(R15), F6
-	WORD $0x4e75cca6 // fmla v6.2d, v5.2d, v21.2d
-	FMOVQ 192(R15), F5
-	WORD $0x4e76cfa5 // fmla v5.2d, v29.2d, v22.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 192(R15), F30
-	WORD $0x4e78ccfe // fmla v30.2d, v7.2d, v24.2d
-	FMOVQ 208(R15), F7
-	WORD $0x4e75ccc7 // fmla v7.2d, v6.2d, v21.2d
-	FMOVQ 208(R15), F6
-	WORD $0x4e76cca6 // fmla v6.2d, v5.2d, v22.2d
-	FMOVQ 208(R15), F5
-	WORD $0x4e77cfa5 // fmla v5.2d, v29.2d, v23.2d
-	FMOVQ 208(R15), F29
-	WORD $0x4e78cfdd // fmla v29.2d, v30.2d, v24.2d
-	FMOVQ 224(R15), F30
-	FMOVQ F4, 128(RSP)
-	FMOVQ 240(R15), F4
-	WORD $0x4e75cfc4 // fmla v4.2d, v30.2d, v21.2d
-	FMOVQ F3, 144(RSP)
-	FMOVQ 240(R15), F3
-	WORD $0x4e76cfc3 // fmla v3.2d, v30.2d, v22.2d
-	FMOVQ F2, 160(RSP)
-	FMOVQ 240(R15), F2
-	WORD $0x4e77cfc2 // fmla v2.2d, v30.2d, v23.2d
-	FMOVQ F1, 176(RSP)
-	FMOVQ 240(R15), F1
-	WORD $0x4e78cfc1 // fmla v1.2d, v30.2d, v24.2d
-	FMOVQ 256(R15), F30
-	WORD $0x4e75cc9e // fmla v30.2d, v4.2d, v21.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e76cc64 // fmla v4.2d, v3.2d, v22.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e77cc43 // fmla v3.2d, v2.2d, v23.2d
-	FMOVQ 256(R15), F2
-	WORD $0x4e78cc22 // fmla v2.2d, v1.2d, v24.2d
-	FMOVQ 272(R15), F1
-	WORD $0x4e75cfc1 // fmla v1.2d, v30.2d, v21.2d
-	FMOVQ 272(R15), F30
-	WORD $0x4e76cc9e // fmla v30.2d, v4.2d, v22.2d
-	FMOVQ 272(R15), F4
-	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
-	FMOVQ 272(R15), F3
-	WORD $0x4e78cc43 // fmla v3.2d, v2.2d, v24.2d
-	FMOVQ 288(R15), F2
-	WORD $0x4e75cc22 // fmla v2.2d, v1.2d, v21.2d
-	FMOVQ 288(R15), F1
-	WORD $0x4e76cfc1 // fmla v1.2d, v30.2d, v22.2d
-	FMOVQ 288(R15), F30
-	WORD $0x4e77cc9e // fmla v30.2d, v4.2d, v23.2d
-	FMOVQ 288(R15), F4
-	WORD $0x4e78cc64 // fmla v4.2d, v3.2d, v24.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e75cc43 // fmla v3.2d, v2.2d, v21.2d
-	FMOVQ 304(R15), F2
-	WORD $0x4e76cc22 // fmla v2.2d, v1.2d, v22.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4e77cfc1 // fmla v1.2d, v30.2d, v23.2d
-	FMOVQ 304(R15), F30
-	WORD $0x4e78cc9e // fmla v30.2d, v4.2d, v24.2d
-	FMOVQ 320(R15), F4
-	FMOVQ F0, 192(RSP)
-	WORD $0x6e69dc80 // fmul v0.2d, v4.2d, v9.2d
-	FMOVQ F30, 208(RSP)
-	WORD $0x6e6adc9e // fmul v30.2d, v4.2d, v10.2d
-	FMOVQ F1, 224(RSP)
-	WORD $0x6e6bdc81 // fmul v1.2d, v4.2d, v11.2d
-	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
-	WORD $0x4e619800 // frintm v0.2d, v0.2d
-	WORD $0x4e619bde // frintm v30.2d, v30.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ F2, 240(RSP)
-	FMOVQ 336(R15), F2
-	WORD $0x4e60cc49 // fmla v9.2d, v2.2d, v0.2d
-	WORD $0x4e7ecc4a // fmla v10.2d, v2.2d, v30.2d
-	WORD $0x4e61cc4b // fmla v11.2d, v2.2d, v1.2d
-	WORD $0x4e64cc48 // fmla v8.2d, v2.2d, v4.2d
-	FMOVQ 352(R15), F0
-	WORD $0x4e60d521 // fadd v1.2d, v9.2d, v0.2d
-	WORD $0x4e60d542 // fadd v2.2d, v10.2d, v0.2d
-	WORD $0x4e60d564 // fadd v4.2d, v11.2d, v0.2d
-	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4efad509 // fsub v9.2d, v8.2d, v26.2d
-	WORD $0x4efbd50a // fsub v10.2d, v8.2d, v27.2d
-	WORD $0x4efcd50b // fsub v11.2d, v8.2d, v28.2d
-	WORD $0x4ef9d51e // fsub v30.2d, v8.2d, v25.2d
-	FMOVQ F0, 256(RSP)
-	FMOVQ F4, 272(RSP)
-	WORD $0x6ee0fa24 // fneg v4.2d, v17.2d
-	WORD $0x4e6ccda4 // fmla v4.2d, v13.2d, v12.2d
-	FMOVQ F2, 288(RSP)
-	WORD $0x6ee0fa42 // fneg v2.2d, v18.2d
-	WORD $0x4e6ccdc2 // fmla v2.2d, v14.2d, v12.2d
-	FMOVQ F1, 304(RSP)
-	WORD $0x6ee0fa61 // fneg v1.2d, v19.2d
-	WORD $0x4e6ccde1 // fmla v1.2d, v15.2d, v12.2d
-	FMOVQ F3, 320(RSP)
-	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
-	WORD $0x4e6cce03 // fmla v3.2d, v16.2d, v12.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e60cda4 // fmla v4.2d, v13.2d, v0.2d
-	WORD $0x4e60cdc2 // fmla v2.2d, v14.2d, v0.2d
-	WORD $0x4e60cde1 // fmla v1.2d, v15.2d, v0.2d
-	WORD $0x4e60ce03 // fmla v3.2d, v16.2d, v0.2d
-	WORD $0x4ee9d500 // fsub v0.2d, v8.2d, v9.2d
-	WORD $0x4eead50c // fsub v12.2d, v8.2d, v10.2d
-	WORD $0x4eebd50d // fsub v13.2d, v8.2d, v11.2d
-	WORD $0x4efed50e // fsub v14.2d, v8.2d, v30.2d
-	WORD $0x4efad400 // fsub v0.2d, v0.2d, v26.2d
-	WORD $0x4efbd58c // fsub v12.2d, v12.2d, v27.2d
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4ef9d5ce // fsub v14.2d, v14.2d, v25.2d
-	WORD $0x4ee4ce20 // fmls v0.2d, v17.2d, v4.2d
-	WORD $0x4ee2ce4c // fmls v12.2d, v18.2d, v2.2d
-	WORD $0x4ee1ce6d // fmls v13.2d, v19.2d, v1.2d
-	WORD $0x4ee3ce8e // fmls v14.2d, v20.2d, v3.2d
-	WORD $0x6e69dc84 // fmul v4.2d, v4.2d, v9.2d
-	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
-	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
-	WORD $0x6e7edc63 // fmul v3.2d, v3.2d, v30.2d
-	WORD $0x6e75de2f // fmul v15.2d, v17.2d, v21.2d
-	WORD $0x6e76de50 // fmul v16.2d, v18.2d, v22.2d
-	WORD $0x6e77de79 // fmul v25.2d, v19.2d, v23.2d
-	WORD $0x6e78de9a // fmul v26.2d, v20.2d, v24.2d
-	WORD $0x4e67cde4 // fmla v4.2d, v15.2d, v7.2d
-	WORD $0x4e66ce02 // fmla v2.2d, v16.2d, v6.2d
-	WORD $0x4e65cf21 // fmla v1.2d, v25.2d, v5.2d
-	WORD $0x4e7dcf43 // fmla v3.2d, v26.2d, v29.2d
-	WORD $0x4e64d624 // fadd v4.2d, v17.2d, v4.2d
-	WORD $0x4e62d642 // fadd v2.2d, v18.2d, v2.2d
-	WORD $0x4e61d661 // fadd v1.2d, v19.2d, v1.2d
-	WORD $0x4e63d683 // fadd v3.2d, v20.2d, v3.2d
-	WORD $0x6e75dea5 // fmul v5.2d, v21.2d, v21.2d
-	WORD $0x6e76dec6 // fmul v6.2d, v22.2d, v22.2d
-	WORD $0x6e77dee7 // fmul v7.2d, v23.2d, v23.2d
-	WORD $0x6e78df0f // fmul v15.2d, v24.2d, v24.2d
-	FMOVQ 320(RSP), F16
-	WORD $0x4e70cca0 // fmla v0.2d, v5.2d, v16.2d
-	FMOVQ 240(RSP), F5
-	WORD $0x4e65cccc // fmla v12.2d, v6.2d, v5.2d
-	FMOVQ 224(RSP), F5
-	WORD $0x4e65cced // fmla v13.2d, v7.2d, v5.2d
-	FMOVQ 208(RSP), F5
-	WORD $0x4e65cdee // fmla v14.2d, v15.2d, v5.2d
-	WORD $0x4e60d520 // fadd v0.2d, v9.2d, v0.2d
-	WORD $0x4e6cd545 // fadd v5.2d, v10.2d, v12.2d
-	WORD $0x4e6dd566 // fadd v6.2d, v11.2d, v13.2d
-	WORD $0x4e6ed7c7 // fadd v7.2d, v30.2d, v14.2d
-	FMOVQ 304(RSP), F9
-	FMOVQ 400(R15), F10
-	WORD $0x4e2a1d2b // and v11.16b, v9.16b, v10.16b
-	FMOVQ 288(RSP), F12
-	WORD $0x4e2a1d8d // and v13.16b, v12.16b, v10.16b
-	FMOVQ 272(RSP), F14
-	WORD $0x4e2a1dcf // and v15.16b, v14.16b, v10.16b
-	FMOVQ 256(RSP), F16
-	WORD $0x4e2a1e0a // and v10.16b, v16.16b, v10.16b
+	FMOVQ 64(R15), F7
+	WORD $0x6e62e4e2 // fcmge v2.2d, v7.2d, v2.2d
+	WORD $0x6e63e4e3 // fcmge v3.2d, v7.2d, v3.2d
+	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
+	WORD $0x4e231cc3 // and v3.16b, v6.16b, v3.16b
+	WORD $0x0ea12842 // xtn v2.2s, v2.2d
+	WORD $0x0ea12863 // xtn v3.2s, v3.2d
+	WORD $0x2e601c82 // bsl v2.8b, v4.8b, v0.8b
+	WORD $0x2e611c83 // bsl v3.8b, v4.8b, v1.8b
+	WORD $0x0e617840 // fcvtl v0.2d, v2.2s
+	WORD $0x0e617861 // fcvtl v1.2d, v3.2s
+	FMOVQ 80(R15), F4
+	WORD $0x6e60dc85 // fmul v5.2d, v4.2d, v0.2d
+	WORD $0x6e61dc84 // fmul v4.2d, v4.2d, v1.2d
+	WORD $0x4e6188a5 // frintn v5.2d, v5.2d
+	WORD $0x4e618884 // frintn v4.2d, v4.2d
+	FMOVQ 96(R15), F6
+	WORD $0x4ea01c07 // orr v7.16b, v0.16b, v0.16b
+	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
+	WORD $0x4ea11c28 // orr v8.16b, v1.16b, v1.16b
+	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
+	FMOVQ 112(R15), F6
+	WORD $0x6e66dce9 // fmul v9.2d, v7.2d, v6.2d
+	WORD $0x6e66dd0a // fmul v10.2d, v8.2d, v6.2d
+	WORD $0x6e69dd2b // fmul v11.2d, v9.2d, v9.2d
+	WORD $0x6e6add4c // fmul v12.2d, v10.2d, v10.2d
+	FMOVQ 128(R15), F13
+	WORD $0x6e6ddd6e // fmul v14.2d, v11.2d, v13.2d
+	WORD $0x6e6ddd8d // fmul v13.2d, v12.2d, v13.2d
+	FMOVQ 144(R15), F15
+	FMOVQ 0(R15), F16
+	WORD $0x4e6bcdf0 // fmla v16.2d, v15.2d, v11.2d
+	FMOVQ 0(R15), F17
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	FMOVQ 160(R15), F15
+	FMOVQ 176(R15), F18
+	WORD $0x4e6bcdf2 // fmla v18.2d, v15.2d, v11.2d
+	FMOVQ 176(R15), F19
+	WORD $0x4e6ccdf3 // fmla v19.2d, v15.2d, v12.2d
+	FMOVQ 192(R15), F15
+	WORD $0x6e65ddf4 // fmul v20.2d, v15.2d, v5.2d
+	WORD $0x6e64ddef // fmul v15.2d, v15.2d, v4.2d
+	FMOVQ 208(R15), F21
+	WORD $0x4eeed6b6 // fsub v22.2d, v21.2d, v14.2d
+	WORD $0x4eedd6b7 // fsub v23.2d, v21.2d, v13.2d
+	FMOVQ 16(R15), F24
+	WORD $0x4e6bce18 // fmla v24.2d, v16.2d, v11.2d
+	FMOVQ 16(R15), F16
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
+	FMOVQ 224(R15), F17
+	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	FMOVQ 224(R15), F18
+	WORD $0x4e6cce72 // fmla v18.2d, v19.2d, v12.2d
+	WORD $0x6ee0f939 // fneg v25.2d, v9.2d
+	WORD $0x4e66ccf9 // fmla v25.2d, v7.2d, v6.2d
+	WORD $0x6ee0f95a // fneg v26.2d, v10.2d
+	WORD $0x4e66cd1a // fmla v26.2d, v8.2d, v6.2d
+	WORD $0x4e619a93 // frintm v19.2d, v20.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4ef6d6b4 // fsub v20.2d, v21.2d, v22.2d
+	WORD $0x4ef7d6bb // fsub v27.2d, v21.2d, v23.2d
+	FMOVQ 240(R15), F28
+	WORD $0x4e6bcf1c // fmla v28.2d, v24.2d, v11.2d
+	FMOVQ 240(R15), F24
+	WORD $0x4e6cce18 // fmla v24.2d, v16.2d, v12.2d
+	FMOVQ 256(R15), F16
+	WORD $0x4e6bce30 // fmla v16.2d, v17.2d, v11.2d
+	FMOVQ 256(R15), F17
+	WORD $0x4e6cce51 // fmla v17.2d, v18.2d, v12.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4e72ccf9 // fmla v25.2d, v7.2d, v18.2d
+	WORD $0x4e72cd1a // fmla v26.2d, v8.2d, v18.2d
+	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
+	WORD $0x4eedd768 // fsub v8.2d, v27.2d, v13.2d
+	FMOVQ 288(R15), F13
+	WORD $0x4e6bcf8d // fmla v13.2d, v28.2d, v11.2d
+	FMOVQ 288(R15), F14
+	WORD $0x4e6ccf0e // fmla v14.2d, v24.2d, v12.2d
+	FMOVQ 304(R15), F18
+	WORD $0x4e6bce12 // fmla v18.2d, v16.2d, v11.2d
+	FMOVQ 304(R15), F16
+	WORD $0x4e6cce30 // fmla v16.2d, v17.2d, v12.2d
+	WORD $0x6e6bdd31 // fmul v17.2d, v9.2d, v11.2d
+	WORD $0x6e6cdd54 // fmul v20.2d, v10.2d, v12.2d
+	WORD $0x6e6bdd78 // fmul v24.2d, v11.2d, v11.2d
+	WORD $0x6e6cdd9b // fmul v27.2d, v12.2d, v12.2d
+	FMOVQ 320(R15), F28
+	WORD $0x4e73cf85 // fmla v5.2d, v28.2d, v19.2d
+	WORD $0x4e6fcf84 // fmla v4.2d, v28.2d, v15.2d
+	WORD $0x6e76df2f // fmul v15.2d, v25.2d, v22.2d
+	WORD $0x6e77df53 // fmul v19.2d, v26.2d, v23.2d
+	WORD $0x4ef9cd27 // fmls v7.2d, v9.2d, v25.2d
+	WORD $0x4efacd48 // fmls v8.2d, v10.2d, v26.2d
+	FMOVQ 336(R15), F25
+	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
+	FMOVQ 336(R15), F13
+	WORD $0x4e6ccdcd // fmla v13.2d, v14.2d, v12.2d
+	FMOVQ 352(R15), F14
+	WORD $0x4e6bce4e // fmla v14.2d, v18.2d, v11.2d
+	FMOVQ 352(R15), F11
+	WORD $0x4e6cce0b // fmla v11.2d, v16.2d, v12.2d
+	FMOVQ 368(R15), F12
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
+	WORD $0x4e79ce2f // fmla v15.2d, v17.2d, v25.2d
+	WORD $0x4e6dce93 // fmla v19.2d, v20.2d, v13.2d
+	WORD $0x4e6ecf07 // fmla v7.2d, v24.2d, v14.2d
+	WORD $0x4e6bcf68 // fmla v8.2d, v27.2d, v11.2d
+	FMOVQ 384(R15), F11
+	WORD $0x4e2b1cac // and v12.16b, v5.16b, v11.16b
+	WORD $0x4e2b1c8b // and v11.16b, v4.16b, v11.16b
+	WORD $0x4e6fd529 // fadd v9.2d, v9.2d, v15.2d
+	WORD $0x4e73d54a // fadd v10.2d, v10.2d, v19.2d
+	WORD $0x4e67d6c7 // fadd v7.2d, v22.2d, v7.2d
+	WORD $0x4e68d6e8 // fadd v8.2d, v23.2d, v8.2d
+	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
 	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e601c8b // bsl v11.16b, v4.16b, v0.16b
-	WORD $0x6e651c4d // bsl v13.16b, v2.16b, v5.16b
-	WORD $0x6e661c2f // bsl v15.16b, v1.16b, v6.16b
-	WORD $0x6e671c6a // bsl v10.16b, v3.16b, v7.16b
-	WORD $0x4f7e5520 // shl v0.2d, v9.2d, #62
-	WORD $0x4f7e5581 // shl v1.2d, v12.2d, #62
-	WORD $0x4f7e55c2 // shl v2.2d, v14.2d, #62
-	WORD $0x4f7e5603 // shl v3.2d, v16.2d, #62
+	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
+	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
+	WORD $0x6e671d2c // bsl v12.16b, v9.16b, v7.16b
+	WORD $0x6e681d4b // bsl v11.16b, v10.16b, v8.16b
+	FMOVQ 400(R15), F6
+	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
+	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
+	WORD $0x6e251d85 // eor v5.16b, v12.16b, v5.16b
+	WORD $0x6e241d64 // eor v4.16b, v11.16b, v4.16b
+	WORD $0x6e60fca0 // fdiv v0.2d, v5.2d, v0.2d
+	WORD $0x6e61fc81 // fdiv v1.2d, v4.2d, v1.2d
 	FMOVQ 416(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6e201d60 // eor v0.16b, v11.16b, v0.16b
-	WORD $0x6e211da1 // eor v1.16b, v13.16b, v1.16b
-	WORD $0x6e221de2 // eor v2.16b, v15.16b, v2.16b
-	WORD $0x6e231d43 // eor v3.16b, v10.16b, v3.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	FMOVQ 176(RSP), F4
-	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
-	FMOVQ 160(RSP), F4
-	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
-	FMOVQ 144(RSP), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
+	WORD $0x2ea2e482 // fcmgt v2.2s, v4.2s, v2.2s
+	WORD $0x2ea3e483 // fcmgt v3.2s, v4.2s, v3.2s
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
 	WORD $0x6f00e404 // movi v4.2d, #0
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 128(RSP), F4
-	WORD $0x6e601d04 // bsl v4.16b, v8.16b, v0.16b
-	FMOVQ 112(RSP), F0
-	WORD $0x6e611d00 // bsl v0.16b, v8.16b, v1.16b
-	FMOVQ 96(RSP), F1
-	WORD $0x6e621d01 // bsl v1.16b, v8.16b, v2.16b
-	FMOVQ 80(RSP), F2
-	WORD $0x6e631d02 // bsl v2.16b, v8.16b, v3.16b
-	WORD $0x0e616883 // fcvtn v3.2s, v4.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	FMOVD F3, 0(R5)
-	FMOVD F0, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F2, 24(R5)
+	WORD $0x6e601ea2 // bsl v2.16b, v21.16b, v0.16b
+	WORD $0x6e611ea3 // bsl v3.16b, v21.16b, v1.16b
+	WORD $0x0e616840 // fcvtn v0.2s, v2.2d
+	WORD $0x0e616861 // fcvtn v1.2s, v3.2d
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
+	FMOVQ 32(R15), F1
 	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
+	FMOVQ 48(R15), F2
 	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
+	FMOVQ 64(R15), F4
 	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
 	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
 	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 48(R15), F2
+	FMOVQ 80(R15), F2
 	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
 	WORD $0x4e618842 // frintn v2.2d, v2.2d
-	FMOVQ 64(R15), F3
+	FMOVQ 96(R15), F3
 	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
 	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 80(R15), F3
+	FMOVQ 112(R15), F3
 	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
 	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	FMOVQ 96(R15), F7
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 112(R15), F7
+	FMOVQ 128(R15), F7
 	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 128(R15), F8
-	FMOVQ 144(R15), F9
+	FMOVQ 144(R15), F8
+	FMOVQ 0(R15), F9
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
 	FMOVQ 160(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 176(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	FMOVQ 176(R15), F10
+	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
 	FMOVQ 192(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 208(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 224(R15), F8
-	FMOVQ 240(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 320(R15), F8
 	WORD $0x6e62dd08 // fmul v8.2d, v8.2d, v2.2d
+	FMOVQ 208(R15), F11
+	WORD $0x4ee7d56c // fsub v12.2d, v11.2d, v7.2d
+	FMOVQ 16(R15), F13
+	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
+	FMOVQ 224(R15), F9
+	WORD $0x4e66cd49 // fmla v9.2d, v10.2d, v6.2d
+	WORD $0x6ee0f8ae // fneg v14.2d, v5.2d
+	WORD $0x4e63cc8e // fmla v14.2d, v4.2d, v3.2d
 	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	FMOVQ 336(R15), F11
-	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4ee7d50b // fsub v11.2d, v8.2d, v7.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	WORD $0x4eebd503 // fsub v3.2d, v8.2d, v11.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4eedcca3 // fmls v3.2d, v5.2d, v13.2d
-	WORD $0x6e6bdda4 // fmul v4.2d, v13.2d, v11.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	WORD $0x4e69cce4 // fmla v4.2d, v7.2d, v9.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e251c45 // and v5.16b, v2.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
+	WORD $0x4eecd56a // fsub v10.2d, v11.2d, v12.2d
+	FMOVQ 240(R15), F15
+	WORD $0x4e66cdaf // fmla v15.2d, v13.2d, v6.2d
+	FMOVQ 256(R15), F13
+	WORD $0x4e66cd2d // fmla v13.2d, v9.2d, v6.2d
+	FMOVQ 272(R15), F9
+	WORD $0x4e69cc8e // fmla v14.2d, v4.2d, v9.2d
+	WORD $0x4ee7d544 // fsub v4.2d, v10.2d, v7.2d
+	FMOVQ 288(R15), F7
+	WORD $0x4e66cde7 // fmla v7.2d, v15.2d, v6.2d
+	FMOVQ 304(R15), F9
+	WORD $0x4e66cda9 // fmla v9.2d, v13.2d, v6.2d
+	WORD $0x6e66dcaa // fmul v10.2d, v5.2d, v6.2d
+	WORD $0x6e66dccd // fmul v13.2d, v6.2d, v6.2d
+	FMOVQ 320(R15), F15
+	WORD $0x4e68cde2 // fmla v2.2d, v15.2d, v8.2d
+	WORD $0x6e6cddc8 // fmul v8.2d, v14.2d, v12.2d
+	WORD $0x4eeecca4 // fmls v4.2d, v5.2d, v14.2d
+	FMOVQ 336(R15), F14
+	WORD $0x4e66ccee // fmla v14.2d, v7.2d, v6.2d
+	FMOVQ 352(R15), F7
+	WORD $0x4e66cd27 // fmla v7.2d, v9.2d, v6.2d
+	FMOVQ 368(R15), F6
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e6ecd48 // fmla v8.2d, v10.2d, v14.2d
+	WORD $0x4e67cda4 // fmla v4.2d, v13.2d, v7.2d
+	FMOVQ 384(R15), F6
+	WORD $0x4e261c46 // and v6.16b, v2.16b, v6.16b
+	WORD $0x4e68d4a5 // fadd v5.2d, v5.2d, v8.2d
+	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
+	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
 	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	FMOVQ 416(R15), F3
+	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
+	FMOVQ 400(R15), F3
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
+	WORD $0x6e221cc2 // eor v2.16b, v6.16b, v2.16b
 	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
+	FMOVQ 416(R15), F2
+	WORD $0x2ea1e441 // fcmgt v1.2s, v2.2s, v1.2s
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x6f00e402 // movi v2.2d, #0
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e601d01 // bsl v1.16b, v8.16b, v0.16b
+	WORD $0x6e601d61 // bsl v1.16b, v11.16b, v0.16b
 	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
@@ -535,10 +367,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -556,95 +390,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 0(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	FMOVQ 16(R15), F2
-	WORD $0x2ea2e403 // fcmgt v3.2s, v0.2s, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 32(R15), F4
-	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2e601c41 // bsl v1.8b, v2.8b, v0.8b
-	WORD $0x0e617820 // fcvtl v0.2d, v1.2s
-	FMOVQ 48(R15), F2
-	WORD $0x6e60dc42 // fmul v2.2d, v2.2d, v0.2d
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
-	FMOVQ 64(R15), F3
-	WORD $0x4ea01c04 // orr v4.16b, v0.16b, v0.16b
-	WORD $0x4e62cc64 // fmla v4.2d, v3.2d, v2.2d
-	FMOVQ 80(R15), F3
-	WORD $0x6e63dc85 // fmul v5.2d, v4.2d, v3.2d
-	WORD $0x6e65dca6 // fmul v6.2d, v5.2d, v5.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	FMOVQ 96(R15), F7
-	WORD $0x2ea1e4e1 // fcmgt v1.2s, v7.2s, v1.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 112(R15), F7
-	WORD $0x6e67dcc7 // fmul v7.2d, v6.2d, v7.2d
-	FMOVQ 128(R15), F8
-	FMOVQ 144(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 160(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 176(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 192(R15), F8
-	WORD $0x4e66cd28 // fmla v8.2d, v9.2d, v6.2d
-	FMOVQ 208(R15), F9
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 224(R15), F8
-	FMOVQ 240(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e66cd48 // fmla v8.2d, v10.2d, v6.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e66cd0a // fmla v10.2d, v8.2d, v6.2d
-	FMOVQ 320(R15), F8
-	WORD $0x6e62dd08 // fmul v8.2d, v8.2d, v2.2d
-	WORD $0x4e619908 // frintm v8.2d, v8.2d
-	FMOVQ 336(R15), F11
-	WORD $0x4e68cd62 // fmla v2.2d, v11.2d, v8.2d
-	FMOVQ 352(R15), F8
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4ee7d50b // fsub v11.2d, v8.2d, v7.2d
-	WORD $0x6ee0f8ad // fneg v13.2d, v5.2d
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	FMOVQ 384(R15), F3
-	WORD $0x4e63cc8d // fmla v13.2d, v4.2d, v3.2d
-	WORD $0x4eebd503 // fsub v3.2d, v8.2d, v11.2d
-	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
-	WORD $0x4eedcca3 // fmls v3.2d, v5.2d, v13.2d
-	WORD $0x6e6bdda4 // fmul v4.2d, v13.2d, v11.2d
-	WORD $0x6e66dca7 // fmul v7.2d, v5.2d, v6.2d
-	WORD $0x4e69cce4 // fmla v4.2d, v7.2d, v9.2d
-	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dcc5 // fmul v5.2d, v6.2d, v6.2d
-	WORD $0x4e6acca3 // fmla v3.2d, v5.2d, v10.2d
-	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e251c45 // and v5.16b, v2.16b, v5.16b
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x4f7e5442 // shl v2.2d, v2.2d, #62
-	FMOVQ 416(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e221ca2 // eor v2.16b, v5.16b, v2.16b
-	WORD $0x6e60fc40 // fdiv v0.2d, v2.2d, v0.2d
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6e601d01 // bsl v1.16b, v8.16b, v0.16b
-	WORD $0x0e616820 // fcvtn v0.2s, v1.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -653,7 +404,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -680,6 +431,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -688,10 +442,14 @@ return:
 	RET
 
 // func sincFloat64NEON(r *byte)
-TEXT ·sincFloat64NEON(SB), NOSPLIT, $328-8
+TEXT ·sincFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
+	FMOVQ 240(R15), F28
+	FMOVQ 288(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -704,25 +462,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -730,306 +487,156 @@ loop:
 	FMOVQ 432(R15), F1
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F2
-	WORD $0x4e211c42 // and v2.16b, v2.16b, v1.16b
-	FMOVQ 32(R6), F3
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	FMOVQ 48(R6), F4
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	FMOVQ 448(R15), F4
-	WORD $0x6ee4e405 // fcmgt v5.2d, v0.2d, v4.2d
-	WORD $0x6ee4e446 // fcmgt v6.2d, v2.2d, v4.2d
-	WORD $0x6ee4e467 // fcmgt v7.2d, v3.2d, v4.2d
-	WORD $0x6ee4e428 // fcmgt v8.2d, v1.2d, v4.2d
-	FMOVQ 32(R15), F9
-	WORD $0x6e60e52a // fcmge v10.2d, v9.2d, v0.2d
-	WORD $0x6e62e52b // fcmge v11.2d, v9.2d, v2.2d
-	WORD $0x6e63e52c // fcmge v12.2d, v9.2d, v3.2d
-	WORD $0x6e61e529 // fcmge v9.2d, v9.2d, v1.2d
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1cc6 // and v6.16b, v6.16b, v11.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x6e601c85 // bsl v5.16b, v4.16b, v0.16b
-	WORD $0x6e621c86 // bsl v6.16b, v4.16b, v2.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x6e611c88 // bsl v8.16b, v4.16b, v1.16b
-	FMOVQ 48(R15), F0
-	WORD $0x6e65dc01 // fmul v1.2d, v0.2d, v5.2d
-	WORD $0x6e66dc02 // fmul v2.2d, v0.2d, v6.2d
-	WORD $0x6e67dc03 // fmul v3.2d, v0.2d, v7.2d
-	WORD $0x6e68dc00 // fmul v0.2d, v0.2d, v8.2d
-	WORD $0x4e618821 // frintn v1.2d, v1.2d
-	WORD $0x4e618842 // frintn v2.2d, v2.2d
-	WORD $0x4e618863 // frintn v3.2d, v3.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
-	FMOVQ 64(R15), F4
-	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
-	WORD $0x4e61cc89 // fmla v9.2d, v4.2d, v1.2d
-	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
-	WORD $0x4e62cc8a // fmla v10.2d, v4.2d, v2.2d
-	WORD $0x4ea71ceb // orr v11.16b, v7.16b, v7.16b
-	WORD $0x4e63cc8b // fmla v11.2d, v4.2d, v3.2d
-	WORD $0x4ea81d0c // orr v12.16b, v8.16b, v8.16b
-	WORD $0x4e60cc8c // fmla v12.2d, v4.2d, v0.2d
-	FMOVQ 80(R15), F4
-	WORD $0x6e64dd2d // fmul v13.2d, v9.2d, v4.2d
-	WORD $0x6e64dd4e // fmul v14.2d, v10.2d, v4.2d
-	WORD $0x6e64dd6f // fmul v15.2d, v11.2d, v4.2d
-	WORD $0x6e64dd90 // fmul v16.2d, v12.2d, v4.2d
-	WORD $0x6e6dddb1 // fmul v17.2d, v13.2d, v13.2d
-	WORD $0x6e6eddd2 // fmul v18.2d, v14.2d, v14.2d
-	WORD $0x6e6fddf3 // fmul v19.2d, v15.2d, v15.2d
-	WORD $0x6e70de14 // fmul v20.2d, v16.2d, v16.2d
-	FMOVQ 112(R15), F21
-	WORD $0x6e75de36 // fmul v22.2d, v17.2d, v21.2d
-	WORD $0x6e75de57 // fmul v23.2d, v18.2d, v21.2d
-	WORD $0x6e75de78 // fmul v24.2d, v19.2d, v21.2d
-	WORD $0x6e75de95 // fmul v21.2d, v20.2d, v21.2d
-	FMOVQ 128(R15), F25
-	FMOVQ 144(R15), F26
-	WORD $0x4e71cf3a // fmla v26.2d, v25.2d, v17.2d
-	FMOVQ 144(R15), F27
-	WORD $0x4e72cf3b // fmla v27.2d, v25.2d, v18.2d
-	FMOVQ 144(R15), F28
-	WORD $0x4e73cf3c // fmla v28.2d, v25.2d, v19.2d
-	FMOVQ 144(R15), F29
-	WORD $0x4e74cf3d // fmla v29.2d, v25.2d, v20.2d
-	FMOVQ 160(R15), F25
-	WORD $0x4e71cf59 // fmla v25.2d, v26.2d, v17.2d
-	FMOVQ 160(R15), F26
-	WORD $0x4e72cf7a // fmla v26.2d, v27.2d, v18.2d
-	FMOVQ 160(R15), F27
-	WORD $0x4e73cf9b // fmla v27.2d, v28.2d, v19.2d
-	FMOVQ 160(R15), F28
-	WORD $0x4e74cfbc // fmla v28.2d, v29.2d, v20.2d
-	FMOVQ 176(R15), F29
-	WORD $0x4e71cf3d // fmla v29.2d, v25.2d, v17.2d
-	FMOVQ 176(R15), F25
-	WORD $0x4e72cf59 // fmla v25.2d, v26.2d, v18.2d
-	FMOVQ 176(R15), F26
-	WORD $0x4e73cf7a // fmla v26.2d, v27.2d, v19.2d
-	FMOVQ 176(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 192(R15), F28
-	WORD $0x4e71cfbc // fmla v28.2d, v29.2d, v17.2d
-	FMOVQ 192(R15), F29
-	WORD $0x4e72cf3d // fmla v29.2d, v25.2d, v18.2d
-	FMOVQ 192(R15), F25
-	WORD $0x4e73cf59 // fmla v25.2d, v26.2d, v19.2d
-	FMOVQ 192(R15), F26
-	WORD $0x4e74cf7a // fmla v26.2d, v27.2d, v20.2d
-	FMOVQ 208(R15), F27
-	WORD $0x4e71cf9b // fmla v27.2d, v28.2d, v17.2d
-	FMOVQ 208(R15), F28
-	WORD $0x4e72cfbc // fmla v28.2d, v29.2d, v18.2d
-	FMOVQ 208(R15), F29
-	WORD $0x4e73cf3d // fmla v29.2d, v25.2d, v19.2d
-	FMOVQ 208(R15), F25
-	WORD $0x4e74cf59 // fmla v25.2d, v26.2d, v20.2d
-	FMOVQ 224(R15), F26
-	FMOVQ 240(R15), F30
-	WORD $0x4e71cf5e // fmla v30.2d, v26.2d, v17.2d
-	FMOVQ F8, 144(RSP)
-	FMOVQ 240(R15), F8
-	WORD $0x4e72cf48 // fmla v8.2d, v26.2d, v18.2d
-	FMOVQ F7, 160(RSP)
-	FMOVQ 240(R15), F7
-	WORD $0x4e73cf47 // fmla v7.2d, v26.2d, v19.2d
-	FMOVQ F6, 176(RSP)
-	FMOVQ 240(R15), F6
-	WORD $0x4e74cf46 // fmla v6.2d, v26.2d, v20.2d
-	FMOVQ 256(R15), F26
-	WORD $0x4e71cfda // fmla v26.2d, v30.2d, v17.2d
-	FMOVQ 256(R15), F30
-	WORD $0x4e72cd1e // fmla v30.2d, v8.2d, v18.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e73cce8 // fmla v8.2d, v7.2d, v19.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e74ccc7 // fmla v7.2d, v6.2d, v20.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e71cf46 // fmla v6.2d, v26.2d, v17.2d
-	FMOVQ 272(R15), F26
-	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 272(R15), F30
-	WORD $0x4e73cd1e // fmla v30.2d, v8.2d, v19.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4e74cce8 // fmla v8.2d, v7.2d, v20.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e71ccc7 // fmla v7.2d, v6.2d, v17.2d
-	FMOVQ 288(R15), F6
-	WORD $0x4e72cf46 // fmla v6.2d, v26.2d, v18.2d
-	FMOVQ 288(R15), F26
-	WORD $0x4e73cfda // fmla v26.2d, v30.2d, v19.2d
-	FMOVQ 288(R15), F30
-	WORD $0x4e74cd1e // fmla v30.2d, v8.2d, v20.2d
-	FMOVQ 304(R15), F8
-	WORD $0x4e71cce8 // fmla v8.2d, v7.2d, v17.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4e72ccc7 // fmla v7.2d, v6.2d, v18.2d
-	FMOVQ 304(R15), F6
-	WORD $0x4e73cf46 // fmla v6.2d, v26.2d, v19.2d
-	FMOVQ 304(R15), F26
-	WORD $0x4e74cfda // fmla v26.2d, v30.2d, v20.2d
-	FMOVQ 320(R15), F30
-	FMOVQ F5, 192(RSP)
-	WORD $0x6e61dfc5 // fmul v5.2d, v30.2d, v1.2d
-	FMOVQ F26, 208(RSP)
-	WORD $0x6e62dfda // fmul v26.2d, v30.2d, v2.2d
-	FMOVQ F6, 224(RSP)
-	WORD $0x6e63dfc6 // fmul v6.2d, v30.2d, v3.2d
-	WORD $0x6e60dfde // fmul v30.2d, v30.2d, v0.2d
-	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e6198c6 // frintm v6.2d, v6.2d
-	WORD $0x4e619bde // frintm v30.2d, v30.2d
-	FMOVQ F7, 240(RSP)
-	FMOVQ 336(R15), F7
-	WORD $0x4e65cce1 // fmla v1.2d, v7.2d, v5.2d
-	WORD $0x4e7acce2 // fmla v2.2d, v7.2d, v26.2d
-	WORD $0x4e66cce3 // fmla v3.2d, v7.2d, v6.2d
-	WORD $0x4e7ecce0 // fmla v0.2d, v7.2d, v30.2d
-	FMOVQ 352(R15), F5
-	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	FMOVQ 368(R15), F5
-	WORD $0x4ef6d4a6 // fsub v6.2d, v5.2d, v22.2d
-	WORD $0x4ef7d4a7 // fsub v7.2d, v5.2d, v23.2d
-	WORD $0x4ef8d4ba // fsub v26.2d, v5.2d, v24.2d
-	WORD $0x4ef5d4be // fsub v30.2d, v5.2d, v21.2d
-	FMOVQ F0, 256(RSP)
-	FMOVQ F3, 272(RSP)
-	WORD $0x6ee0f9a3 // fneg v3.2d, v13.2d
-	WORD $0x4e64cd23 // fmla v3.2d, v9.2d, v4.2d
-	FMOVQ F2, 288(RSP)
-	WORD $0x6ee0f9c2 // fneg v2.2d, v14.2d
-	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
-	FMOVQ F1, 304(RSP)
-	WORD $0x6ee0f9e1 // fneg v1.2d, v15.2d
-	WORD $0x4e64cd61 // fmla v1.2d, v11.2d, v4.2d
-	FMOVQ F8, 320(RSP)
-	WORD $0x6ee0fa08 // fneg v8.2d, v16.2d
-	WORD $0x4e64cd88 // fmla v8.2d, v12.2d, v4.2d
-	FMOVQ 384(R15), F0
-	WORD $0x4e60cd23 // fmla v3.2d, v9.2d, v0.2d
-	WORD $0x4e60cd42 // fmla v2.2d, v10.2d, v0.2d
-	WORD $0x4e60cd61 // fmla v1.2d, v11.2d, v0.2d
-	WORD $0x4e60cd88 // fmla v8.2d, v12.2d, v0.2d
-	WORD $0x4ee6d4a0 // fsub v0.2d, v5.2d, v6.2d
-	WORD $0x4ee7d4a9 // fsub v9.2d, v5.2d, v7.2d
-	WORD $0x4efad4aa // fsub v10.2d, v5.2d, v26.2d
-	WORD $0x4efed4ab // fsub v11.2d, v5.2d, v30.2d
-	WORD $0x4ef6d400 // fsub v0.2d, v0.2d, v22.2d
-	WORD $0x4ef7d529 // fsub v9.2d, v9.2d, v23.2d
-	WORD $0x4ef8d54a // fsub v10.2d, v10.2d, v24.2d
-	WORD $0x4ef5d56b // fsub v11.2d, v11.2d, v21.2d
-	WORD $0x4ee3cda0 // fmls v0.2d, v13.2d, v3.2d
-	WORD $0x4ee2cdc9 // fmls v9.2d, v14.2d, v2.2d
-	WORD $0x4ee1cdea // fmls v10.2d, v15.2d, v1.2d
-	WORD $0x4ee8ce0b // fmls v11.2d, v16.2d, v8.2d
-	WORD $0x6e66dc63 // fmul v3.2d, v3.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
-	WORD $0x6e7edd08 // fmul v8.2d, v8.2d, v30.2d
-	WORD $0x6e71ddac // fmul v12.2d, v13.2d, v17.2d
-	WORD $0x6e72ddd5 // fmul v21.2d, v14.2d, v18.2d
-	WORD $0x6e73ddf6 // fmul v22.2d, v15.2d, v19.2d
-	WORD $0x6e74de17 // fmul v23.2d, v16.2d, v20.2d
-	WORD $0x4e7bcd83 // fmla v3.2d, v12.2d, v27.2d
-	WORD $0x4e7ccea2 // fmla v2.2d, v21.2d, v28.2d
-	WORD $0x4e7dcec1 // fmla v1.2d, v22.2d, v29.2d
-	WORD $0x4e79cee8 // fmla v8.2d, v23.2d, v25.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
-	WORD $0x4e68d608 // fadd v8.2d, v16.2d, v8.2d
-	WORD $0x6e71de2c // fmul v12.2d, v17.2d, v17.2d
-	WORD $0x6e72de4d // fmul v13.2d, v18.2d, v18.2d
-	WORD $0x6e73de6e // fmul v14.2d, v19.2d, v19.2d
-	WORD $0x6e74de8f // fmul v15.2d, v20.2d, v20.2d
-	FMOVQ 320(RSP), F16
-	WORD $0x4e70cd80 // fmla v0.2d, v12.2d, v16.2d
-	FMOVQ 240(RSP), F12
-	WORD $0x4e6ccda9 // fmla v9.2d, v13.2d, v12.2d
-	FMOVQ 224(RSP), F12
-	WORD $0x4e6ccdca // fmla v10.2d, v14.2d, v12.2d
-	FMOVQ 208(RSP), F12
-	WORD $0x4e6ccdeb // fmla v11.2d, v15.2d, v12.2d
-	FMOVQ 304(RSP), F12
-	FMOVQ 400(R15), F13
-	WORD $0x4e2d1d8e // and v14.16b, v12.16b, v13.16b
-	FMOVQ 288(RSP), F15
-	WORD $0x4e2d1df0 // and v16.16b, v15.16b, v13.16b
-	FMOVQ 272(RSP), F17
-	WORD $0x4e2d1e32 // and v18.16b, v17.16b, v13.16b
-	FMOVQ 256(RSP), F19
-	WORD $0x4e2d1e6d // and v13.16b, v19.16b, v13.16b
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x4e69d4e6 // fadd v6.2d, v7.2d, v9.2d
-	WORD $0x4e6ad747 // fadd v7.2d, v26.2d, v10.2d
-	WORD $0x4e6bd7c9 // fadd v9.2d, v30.2d, v11.2d
-	WORD $0x4ee099ca // cmeq v10.2d, v14.2d, #0
-	WORD $0x4ee09a0b // cmeq v11.2d, v16.2d, #0
-	WORD $0x4ee09a4e // cmeq v14.2d, v18.2d, #0
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	FMOVQ 192(RSP), F16
-	WORD $0x6e64de12 // fmul v18.2d, v16.2d, v4.2d
-	FMOVQ 176(RSP), F20
-	WORD $0x6e64de95 // fmul v21.2d, v20.2d, v4.2d
-	FMOVQ 160(RSP), F22
-	WORD $0x6e64ded7 // fmul v23.2d, v22.2d, v4.2d
-	FMOVQ 144(RSP), F24
-	WORD $0x6e64df04 // fmul v4.2d, v24.2d, v4.2d
-	WORD $0x6e601c6a // bsl v10.16b, v3.16b, v0.16b
-	WORD $0x6e661c4b // bsl v11.16b, v2.16b, v6.16b
-	WORD $0x6e671c2e // bsl v14.16b, v1.16b, v7.16b
-	WORD $0x6e691d0d // bsl v13.16b, v8.16b, v9.16b
-	WORD $0x4f7e5580 // shl v0.2d, v12.2d, #62
-	WORD $0x4f7e55e1 // shl v1.2d, v15.2d, #62
-	WORD $0x4f7e5622 // shl v2.2d, v17.2d, #62
-	WORD $0x4f7e5663 // shl v3.2d, v19.2d, #62
-	FMOVQ 416(R15), F6
-	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
+	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	FMOVQ 448(R15), F2
+	WORD $0x6ee2e403 // fcmgt v3.2d, v0.2d, v2.2d
+	WORD $0x6ee2e424 // fcmgt v4.2d, v1.2d, v2.2d
+	FMOVQ 64(R15), F5
+	WORD $0x6e60e4a6 // fcmge v6.2d, v5.2d, v0.2d
+	WORD $0x6e61e4a5 // fcmge v5.2d, v5.2d, v1.2d
 	WORD $0x4e261c63 // and v3.16b, v3.16b, v6.16b
-	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
-	WORD $0x6e211d61 // eor v1.16b, v11.16b, v1.16b
-	WORD $0x6e221dc2 // eor v2.16b, v14.16b, v2.16b
-	WORD $0x6e231da3 // eor v3.16b, v13.16b, v3.16b
-	WORD $0x6e72fc00 // fdiv v0.2d, v0.2d, v18.2d
-	WORD $0x6e75fc21 // fdiv v1.2d, v1.2d, v21.2d
-	WORD $0x6e77fc42 // fdiv v2.2d, v2.2d, v23.2d
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
-	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 464(R15), F4
-	WORD $0x6ef0e486 // fcmgt v6.2d, v4.2d, v16.2d
-	WORD $0x6ef4e487 // fcmgt v7.2d, v4.2d, v20.2d
-	WORD $0x6ef6e488 // fcmgt v8.2d, v4.2d, v22.2d
-	WORD $0x6ef8e484 // fcmgt v4.2d, v4.2d, v24.2d
-	WORD $0x6e601ca6 // bsl v6.16b, v5.16b, v0.16b
-	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
-	WORD $0x6e621ca8 // bsl v8.16b, v5.16b, v2.16b
-	WORD $0x6e631ca4 // bsl v4.16b, v5.16b, v3.16b
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F4, 48(R5)
+	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
+	WORD $0x6e611c44 // bsl v4.16b, v2.16b, v1.16b
+	FMOVQ 80(R15), F0
+	WORD $0x6e63dc01 // fmul v1.2d, v0.2d, v3.2d
+	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
+	WORD $0x4e618821 // frintn v1.2d, v1.2d
+	WORD $0x4e618800 // frintn v0.2d, v0.2d
+	FMOVQ 96(R15), F2
+	WORD $0x4ea31c65 // orr v5.16b, v3.16b, v3.16b
+	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
+	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
+	WORD $0x4e60cc46 // fmla v6.2d, v2.2d, v0.2d
+	FMOVQ 112(R15), F2
+	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
+	WORD $0x6e62dcc8 // fmul v8.2d, v6.2d, v2.2d
+	WORD $0x6e67dce9 // fmul v9.2d, v7.2d, v7.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6e6bdd2c // fmul v12.2d, v9.2d, v11.2d
+	WORD $0x6e6bdd4b // fmul v11.2d, v10.2d, v11.2d
+	FMOVQ 144(R15), F13
+	FMOVQ 0(R15), F14
+	WORD $0x4e69cdae // fmla v14.2d, v13.2d, v9.2d
+	FMOVQ 0(R15), F15
+	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
+	FMOVQ 160(R15), F13
+	FMOVQ 176(R15), F16
+	WORD $0x4e69cdb0 // fmla v16.2d, v13.2d, v9.2d
+	FMOVQ 176(R15), F17
+	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
+	FMOVQ 192(R15), F13
+	WORD $0x6e61ddb2 // fmul v18.2d, v13.2d, v1.2d
+	WORD $0x6e60ddad // fmul v13.2d, v13.2d, v0.2d
+	FMOVQ 208(R15), F19
+	WORD $0x4eecd674 // fsub v20.2d, v19.2d, v12.2d
+	WORD $0x4eebd675 // fsub v21.2d, v19.2d, v11.2d
+	FMOVQ 16(R15), F22
+	WORD $0x4e69cdd6 // fmla v22.2d, v14.2d, v9.2d
+	FMOVQ 16(R15), F14
+	WORD $0x4e6acdee // fmla v14.2d, v15.2d, v10.2d
+	FMOVQ 224(R15), F15
+	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	FMOVQ 224(R15), F16
+	WORD $0x4e6ace30 // fmla v16.2d, v17.2d, v10.2d
+	WORD $0x6ee0f8f7 // fneg v23.2d, v7.2d
+	WORD $0x4e62ccb7 // fmla v23.2d, v5.2d, v2.2d
+	WORD $0x6ee0f918 // fneg v24.2d, v8.2d
+	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
+	WORD $0x4e619a51 // frintm v17.2d, v18.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	WORD $0x4ef4d672 // fsub v18.2d, v19.2d, v20.2d
+	WORD $0x4ef5d679 // fsub v25.2d, v19.2d, v21.2d
+	FMOVQ 240(R15), F26
+	WORD $0x4e69ceda // fmla v26.2d, v22.2d, v9.2d
+	FMOVQ 240(R15), F22
+	WORD $0x4e6acdd6 // fmla v22.2d, v14.2d, v10.2d
+	FMOVQ 256(R15), F14
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	FMOVQ 256(R15), F15
+	WORD $0x4e6ace0f // fmla v15.2d, v16.2d, v10.2d
+	FMOVQ 272(R15), F16
+	WORD $0x4e70ccb7 // fmla v23.2d, v5.2d, v16.2d
+	WORD $0x4e70ccd8 // fmla v24.2d, v6.2d, v16.2d
+	WORD $0x4eecd645 // fsub v5.2d, v18.2d, v12.2d
+	WORD $0x4eebd726 // fsub v6.2d, v25.2d, v11.2d
+	FMOVQ 288(R15), F11
+	WORD $0x4e69cf4b // fmla v11.2d, v26.2d, v9.2d
+	FMOVQ 288(R15), F12
+	WORD $0x4e6acecc // fmla v12.2d, v22.2d, v10.2d
+	FMOVQ 304(R15), F16
+	WORD $0x4e69cdd0 // fmla v16.2d, v14.2d, v9.2d
+	FMOVQ 304(R15), F14
+	WORD $0x4e6acdee // fmla v14.2d, v15.2d, v10.2d
+	WORD $0x6e69dcef // fmul v15.2d, v7.2d, v9.2d
+	WORD $0x6e6add12 // fmul v18.2d, v8.2d, v10.2d
+	WORD $0x6e69dd36 // fmul v22.2d, v9.2d, v9.2d
+	WORD $0x6e6add59 // fmul v25.2d, v10.2d, v10.2d
+	FMOVQ 320(R15), F26
+	WORD $0x4e71cf41 // fmla v1.2d, v26.2d, v17.2d
+	WORD $0x4e6dcf40 // fmla v0.2d, v26.2d, v13.2d
+	WORD $0x6e74deed // fmul v13.2d, v23.2d, v20.2d
+	WORD $0x6e75df11 // fmul v17.2d, v24.2d, v21.2d
+	WORD $0x4ef7cce5 // fmls v5.2d, v7.2d, v23.2d
+	WORD $0x4ef8cd06 // fmls v6.2d, v8.2d, v24.2d
+	FMOVQ 336(R15), F23
+	WORD $0x4e69cd77 // fmla v23.2d, v11.2d, v9.2d
+	FMOVQ 336(R15), F11
+	WORD $0x4e6acd8b // fmla v11.2d, v12.2d, v10.2d
+	FMOVQ 352(R15), F12
+	WORD $0x4e69ce0c // fmla v12.2d, v16.2d, v9.2d
+	FMOVQ 352(R15), F9
+	WORD $0x4e6acdc9 // fmla v9.2d, v14.2d, v10.2d
+	FMOVQ 368(R15), F10
+	WORD $0x4e6ad421 // fadd v1.2d, v1.2d, v10.2d
+	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
+	WORD $0x4e77cded // fmla v13.2d, v15.2d, v23.2d
+	WORD $0x4e6bce51 // fmla v17.2d, v18.2d, v11.2d
+	WORD $0x4e6ccec5 // fmla v5.2d, v22.2d, v12.2d
+	WORD $0x4e69cf26 // fmla v6.2d, v25.2d, v9.2d
+	FMOVQ 384(R15), F9
+	WORD $0x4e291c2a // and v10.16b, v1.16b, v9.16b
+	WORD $0x4e291c09 // and v9.16b, v0.16b, v9.16b
+	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
+	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
+	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
+	WORD $0x4e66d6a6 // fadd v6.2d, v21.2d, v6.2d
+	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
+	WORD $0x4ee09929 // cmeq v9.2d, v9.2d, #0
+	WORD $0x6e62dc6b // fmul v11.2d, v3.2d, v2.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x4f7e5421 // shl v1.2d, v1.2d, #62
+	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
+	WORD $0x6e651cea // bsl v10.16b, v7.16b, v5.16b
+	WORD $0x6e661d09 // bsl v9.16b, v8.16b, v6.16b
+	FMOVQ 400(R15), F5
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x6e211d41 // eor v1.16b, v10.16b, v1.16b
+	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
+	WORD $0x6e6bfc21 // fdiv v1.2d, v1.2d, v11.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	FMOVQ 464(R15), F2
+	WORD $0x6ee3e443 // fcmgt v3.2d, v2.2d, v3.2d
+	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
+	WORD $0x6e611e63 // bsl v3.16b, v19.16b, v1.16b
+	WORD $0x6e601e62 // bsl v2.16b, v19.16b, v0.16b
+	FMOVQ F3, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1039,73 +646,73 @@ single:
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	FMOVQ 448(R15), F1
 	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 32(R15), F3
+	FMOVQ 64(R15), F3
 	WORD $0x6e60e463 // fcmge v3.2d, v3.2d, v0.2d
 	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
 	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F0
+	FMOVQ 80(R15), F0
 	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
 	WORD $0x4e618800 // frintn v0.2d, v0.2d
-	FMOVQ 64(R15), F1
+	FMOVQ 96(R15), F1
 	WORD $0x4ea21c43 // orr v3.16b, v2.16b, v2.16b
 	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F1
+	FMOVQ 112(R15), F1
 	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
 	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 112(R15), F6
+	FMOVQ 128(R15), F6
 	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 128(R15), F7
-	FMOVQ 144(R15), F8
+	FMOVQ 144(R15), F7
+	FMOVQ 0(R15), F8
 	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
 	FMOVQ 160(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
+	FMOVQ 176(R15), F9
+	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
 	FMOVQ 192(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 320(R15), F7
 	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
+	FMOVQ 208(R15), F10
+	WORD $0x4ee6d54b // fsub v11.2d, v10.2d, v6.2d
+	FMOVQ 16(R15), F12
+	WORD $0x4e65cd0c // fmla v12.2d, v8.2d, v5.2d
+	FMOVQ 224(R15), F8
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
+	WORD $0x4e61cc6d // fmla v13.2d, v3.2d, v1.2d
 	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ 336(R15), F10
-	WORD $0x4e67cd40 // fmla v0.2d, v10.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x6ee0f88c // fneg v12.2d, v4.2d
-	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
-	FMOVQ 384(R15), F11
-	WORD $0x4e6bcc6c // fmla v12.2d, v3.2d, v11.2d
-	WORD $0x4eead4e3 // fsub v3.2d, v7.2d, v10.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4eeccc83 // fmls v3.2d, v4.2d, v12.2d
-	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
-	WORD $0x6e65dc8b // fmul v11.2d, v4.2d, v5.2d
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	FMOVQ 400(R15), F5
+	WORD $0x4eebd549 // fsub v9.2d, v10.2d, v11.2d
+	FMOVQ 240(R15), F14
+	WORD $0x4e65cd8e // fmla v14.2d, v12.2d, v5.2d
+	FMOVQ 256(R15), F12
+	WORD $0x4e65cd0c // fmla v12.2d, v8.2d, v5.2d
+	FMOVQ 272(R15), F8
+	WORD $0x4e68cc6d // fmla v13.2d, v3.2d, v8.2d
+	WORD $0x4ee6d523 // fsub v3.2d, v9.2d, v6.2d
+	FMOVQ 288(R15), F6
+	WORD $0x4e65cdc6 // fmla v6.2d, v14.2d, v5.2d
+	FMOVQ 304(R15), F8
+	WORD $0x4e65cd88 // fmla v8.2d, v12.2d, v5.2d
+	WORD $0x6e65dc89 // fmul v9.2d, v4.2d, v5.2d
+	WORD $0x6e65dcac // fmul v12.2d, v5.2d, v5.2d
+	FMOVQ 320(R15), F14
+	WORD $0x4e67cdc0 // fmla v0.2d, v14.2d, v7.2d
+	WORD $0x6e6bdda7 // fmul v7.2d, v13.2d, v11.2d
+	WORD $0x4eedcc83 // fmls v3.2d, v4.2d, v13.2d
+	FMOVQ 336(R15), F13
+	WORD $0x4e65cccd // fmla v13.2d, v6.2d, v5.2d
+	FMOVQ 352(R15), F6
+	WORD $0x4e65cd06 // fmla v6.2d, v8.2d, v5.2d
+	FMOVQ 368(R15), F5
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	WORD $0x4e6dcd27 // fmla v7.2d, v9.2d, v13.2d
+	WORD $0x4e66cd83 // fmla v3.2d, v12.2d, v6.2d
+	FMOVQ 384(R15), F5
 	WORD $0x4e251c05 // and v5.16b, v0.16b, v5.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
 	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
 	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
 	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	FMOVQ 416(R15), F3
+	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
+	FMOVQ 400(R15), F3
 	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
 	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
@@ -1113,22 +720,24 @@ single:
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ 464(R15), F1
 	WORD $0x6ee2e421 // fcmgt v1.2d, v1.2d, v2.2d
-	WORD $0x6e601ce1 // bsl v1.16b, v7.16b, v0.16b
+	WORD $0x6e601d41 // bsl v1.16b, v10.16b, v0.16b
 	FMOVQ F1, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1137,93 +746,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 432(R15), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 448(R15), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	FMOVQ 32(R15), F3
-	WORD $0x6e60e463 // fcmge v3.2d, v3.2d, v0.2d
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	FMOVQ 48(R15), F0
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e618800 // frintn v0.2d, v0.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4ea21c43 // orr v3.16b, v2.16b, v2.16b
-	WORD $0x4e60cc23 // fmla v3.2d, v1.2d, v0.2d
-	FMOVQ 80(R15), F1
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 112(R15), F6
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 128(R15), F7
-	FMOVQ 144(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 160(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 176(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 192(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 208(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 320(R15), F7
-	WORD $0x6e60dce7 // fmul v7.2d, v7.2d, v0.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ 336(R15), F10
-	WORD $0x4e67cd40 // fmla v0.2d, v10.2d, v7.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
-	FMOVQ 368(R15), F7
-	WORD $0x4ee6d4ea // fsub v10.2d, v7.2d, v6.2d
-	WORD $0x6ee0f88c // fneg v12.2d, v4.2d
-	WORD $0x4e61cc6c // fmla v12.2d, v3.2d, v1.2d
-	FMOVQ 384(R15), F11
-	WORD $0x4e6bcc6c // fmla v12.2d, v3.2d, v11.2d
-	WORD $0x4eead4e3 // fsub v3.2d, v7.2d, v10.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4eeccc83 // fmls v3.2d, v4.2d, v12.2d
-	WORD $0x6e6add86 // fmul v6.2d, v12.2d, v10.2d
-	WORD $0x6e65dc8b // fmul v11.2d, v4.2d, v5.2d
-	WORD $0x4e68cd66 // fmla v6.2d, v11.2d, v8.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x4e69cca3 // fmla v3.2d, v5.2d, v9.2d
-	FMOVQ 400(R15), F5
-	WORD $0x4e251c05 // and v5.16b, v0.16b, v5.16b
-	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
-	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
-	WORD $0x4f7e5400 // shl v0.2d, v0.2d, #62
-	FMOVQ 416(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 464(R15), F1
-	WORD $0x6ee2e421 // fcmgt v1.2d, v1.2d, v2.2d
-	WORD $0x6e601ce1 // bsl v1.16b, v7.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1232,7 +764,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1259,6 +791,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

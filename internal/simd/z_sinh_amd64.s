@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sinhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sinhFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_80000000<>+0(SB), Y15
@@ -28,15 +28,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -199,16 +200,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -233,73 +236,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPANDN       Y0, Y15, Y1
-	VMOVDQU      vectorbits32_42b30000<>+0(SB), Y2
-	VMINPS       Y1, Y2, Y2
-	VMOVDQU      vectorbits32_4b400000<>+0(SB), Y3
-	VMOVAPD      Y3, Y4
-	VFMADD231PS  vectorbits32_3fb8aa3b<>+0(SB), Y2, Y4
-	VSUBPS       Y3, Y4, Y3
-	VPXOR        vectorbits32_80000000<>+0(SB), Y3, Y5
-	VFNMADD231PS vectorbits32_3f317218<>+0(SB), Y3, Y2
-	VMULPS       vectorbits32_b102e308<>+0(SB), Y5, Y3
-	VADDPS       Y3, Y2, Y5
-	VMOVDQU      vectorbits32_3ab6a1b6<>+0(SB), Y6
-	VFMADD231PS  vectorbits32_3950b8ef<>+0(SB), Y5, Y6
-	VPADDD       vectorbits32_0000007f<>+0(SB), Y4, Y4
-	VFMADD213PS  vectorbits32_3c088859<>+0(SB), Y5, Y6
-	VPSUBD       vectorbits32_00000002<>+0(SB), Y4, Y4
-	VFMADD213PS  vectorbits32_3d2aaa74<>+0(SB), Y5, Y6
-	VPSLLD       $0x17, Y4, Y4
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y5, Y6
-	VFMADD213PS  vectorbits32_3f000000<>+0(SB), Y5, Y6
-	VMULPS       Y5, Y5, Y5
-	VFMADD231PS  Y6, Y5, Y3
-	VMOVAPD      Y2, Y5
-	VFMADD213PS  Y4, Y4, Y5
-	VSUBPS       Y5, Y4, Y6
-	VFMADD231PS  Y2, Y4, Y6
-	VFMADD231PS  Y3, Y4, Y6
-	VADDPS       Y6, Y5, Y2
-	VMOVDQU      vectorbits32_3d800000<>+0(SB), Y3
-	VDIVPS       Y2, Y3, Y2
-	VMULPS       Y0, Y0, Y3
-	VMOVDQU      vectorbits32_3950047d<>+0(SB), Y4
-	VFMADD231PS  vectorbits32_363c53f7<>+0(SB), Y3, Y4
-	VSUBPS       Y2, Y6, Y2
-	VFMADD213PS  vectorbits32_3c08888f<>+0(SB), Y3, Y4
-	VMULPS       Y3, Y1, Y6
-	VADDPS       Y2, Y5, Y2
-	VFMADD213PS  vectorbits32_3e2aaaab<>+0(SB), Y3, Y4
-	VADDPS       Y2, Y2, Y2
-	VFMADD213PS  Y1, Y4, Y6
-	VCMPPS       $0x11, vectorbits32_3f800000<>+0(SB), Y1, Y1
-	VBLENDVPS    Y1, Y6, Y2, Y1
-	VPAND        Y15, Y0, Y0
-	VPANDN       Y1, Y15, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -325,9 +285,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -885,8 +848,8 @@ DATA bits32_3f800000<>+0(SB)/4, $0x3f800000
 GLOBL bits32_3f800000<>(SB), RODATA|NOPTR, $4
 
 // func sinhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sinhFloat64AVX2(SB), $736-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sinhFloat64AVX2(SB), $744-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -907,15 +870,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -957,21 +921,21 @@ loop:
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y13, Y13
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y10, Y14
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y11, Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y10, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y11, Y0
-	VMOVUPD      Y11, 192(SP)
+	VMOVUPD      Y11, 200(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y12, Y11
-	VMOVUPD      Y10, 224(SP)
+	VMOVUPD      Y10, 232(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y13, Y10
-	VMOVUPD      Y3, 256(SP)
+	VMOVUPD      Y3, 264(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y12, Y3
-	VMOVUPD      Y12, 288(SP)
+	VMOVUPD      Y12, 296(SP)
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y13, Y12
-	VMOVUPD      Y13, 320(SP)
+	VMOVUPD      Y13, 328(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y13
-	VMOVUPD      Y8, 352(SP)
+	VMOVUPD      Y8, 360(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y13, Y13
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -997,8 +961,8 @@ loop:
 	VPADDQ       Y4, Y10, Y4
 	VMOVAPD      Y1, Y9
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y9
-	VMOVUPD      352(SP), Y10
-	VMOVUPD      256(SP), Y11
+	VMOVUPD      360(SP), Y10
+	VMOVUPD      264(SP), Y11
 	VMOVAPD      Y11, Y12
 	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y10, Y12
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y7, Y7
@@ -1020,27 +984,27 @@ loop:
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
 	VMULPD       Y9, Y1, Y11
 	VMULPD       Y12, Y10, Y15
-	VMOVUPD      Y7, 384(SP)
+	VMOVUPD      Y7, 392(SP)
 	VADDPD       Y3, Y2, Y7
-	VMOVUPD      Y14, 416(SP)
+	VMOVUPD      Y14, 424(SP)
 	VADDPD       Y4, Y0, Y14
-	VMOVUPD      Y8, 448(SP)
+	VMOVUPD      Y8, 456(SP)
 	VSUBPD       Y2, Y7, Y8
-	VMOVUPD      Y2, 480(SP)
+	VMOVUPD      Y2, 488(SP)
 	VSUBPD       Y0, Y14, Y2
 	VSUBPD       Y8, Y3, Y8
 	VSUBPD       Y2, Y4, Y2
-	VMOVUPD      Y0, 512(SP)
+	VMOVUPD      Y0, 520(SP)
 	VADDPD       Y11, Y7, Y0
-	VMOVUPD      Y13, 544(SP)
+	VMOVUPD      Y13, 552(SP)
 	VADDPD       Y15, Y14, Y13
-	VMOVUPD      Y13, 576(SP)
-	VMOVUPD      288(SP), Y13
-	VMOVUPD      Y14, 608(SP)
+	VMOVUPD      Y13, 584(SP)
+	VMOVUPD      296(SP), Y13
+	VMOVUPD      Y14, 616(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y14
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      320(SP), Y0
-	VMOVUPD      Y7, 672(SP)
+	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      328(SP), Y0
+	VMOVUPD      Y7, 680(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y7
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y0
@@ -1058,30 +1022,30 @@ loop:
 	VADDPD       Y2, Y7, Y2
 	VMULPD       Y4, Y9, Y7
 	VMULPD       Y5, Y12, Y8
-	VMOVUPD      640(SP), Y9
-	VMOVUPD      672(SP), Y12
+	VMOVUPD      648(SP), Y9
+	VMOVUPD      680(SP), Y12
 	VSUBPD       Y12, Y9, Y13
-	VMOVUPD      576(SP), Y14
-	VMOVUPD      608(SP), Y9
-	VMOVUPD      Y10, 704(SP)
+	VMOVUPD      584(SP), Y14
+	VMOVUPD      616(SP), Y9
+	VMOVUPD      Y10, 712(SP)
 	VSUBPD       Y9, Y14, Y10
 	VSUBPD       Y13, Y11, Y11
 	VSUBPD       Y10, Y15, Y10
 	VADDPD       Y6, Y11, Y6
 	VADDPD       Y2, Y10, Y2
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y10, Y11
-	VMOVUPD      192(SP), Y13
+	VMOVUPD      200(SP), Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y13, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y10, Y10
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y13, Y13
-	VMOVUPD      544(SP), Y14
+	VMOVUPD      552(SP), Y14
 	VBLENDVPD    Y14, Y11, Y10, Y10
-	VMOVUPD      448(SP), Y11
+	VMOVUPD      456(SP), Y11
 	VBLENDVPD    Y11, Y15, Y13, Y11
-	VMOVUPD      480(SP), Y13
+	VMOVUPD      488(SP), Y13
 	VFMADD231PD  Y10, Y13, Y3
-	VMOVUPD      512(SP), Y10
+	VMOVUPD      520(SP), Y10
 	VFMADD231PD  Y11, Y10, Y0
 	VADDPD       Y3, Y6, Y3
 	VADDPD       Y0, Y2, Y0
@@ -1101,24 +1065,24 @@ loop:
 	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y5, Y2
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y4, Y6
 	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y5, Y2
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VFMADD231PD  Y6, Y7, Y4
-	VMOVUPD      384(SP), Y5
+	VMOVUPD      392(SP), Y5
 	VFMADD231PD  Y2, Y8, Y5
 	VFMADD231PD  Y4, Y1, Y3
-	VMOVUPD      704(SP), Y1
+	VMOVUPD      712(SP), Y1
 	VFMADD231PD  Y5, Y1, Y0
-	VMOVUPD      640(SP), Y1
+	VMOVUPD      648(SP), Y1
 	VADDPD       Y3, Y1, Y1
-	VMOVUPD      576(SP), Y2
+	VMOVUPD      584(SP), Y2
 	VADDPD       Y0, Y2, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y0
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y1, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -1224,16 +1188,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1250,108 +1216,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y4
-	VSUBPD       Y4, Y2, Y2
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y6
-	VPSLLQ       $0x01, Y5, Y5
-	VPSLLQ       $0x01, Y6, Y6
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y5, Y7
-	VPOR         Y5, Y7, Y5
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x20, Y6, Y7
-	VPOR         Y6, Y7, Y6
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y6, Y6
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y5, Y7
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y5, Y8
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y6, Y9
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y6, Y10
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y11
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
-	VBLENDVPD    Y11, Y7, Y8, Y7
-	VPSRLQ       $0x03, Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       Y3, Y7, Y3
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y9, Y10, Y8
-	VPSRLQ       $0x03, Y2, Y2
-	VPSLLQ       $0x34, Y2, Y2
-	VPADDQ       Y2, Y8, Y2
-	VMOVAPD      Y1, Y8
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y8
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y4
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y4
-	VMOVAPD      Y4, Y9
-	VFMADD231PD  Y8, Y4, Y9
-	VCMPPD       $0x1e, vectorbits64_4086280000000000<>+0(SB), Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VADDPD       Y2, Y3, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMULPD       Y8, Y1, Y4
-	VADDPD       Y2, Y3, Y10
-	VSUBPD       Y3, Y10, Y12
-	VSUBPD       Y12, Y2, Y12
-	VADDPD       Y4, Y10, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y6, Y14
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y6, Y6
-	VBLENDVPD    Y7, Y14, Y6, Y6
-	VMULPD       Y6, Y2, Y2
-	VMULPD       Y8, Y8, Y6
-	VMOVAPD      Y4, Y7
-	VFMSUB231PD  Y8, Y1, Y7
-	VADDPD       Y12, Y7, Y7
-	VMULPD       Y6, Y8, Y8
-	VSUBPD       Y10, Y13, Y12
-	VSUBPD       Y12, Y4, Y4
-	VADDPD       Y7, Y4, Y4
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y5, Y7
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y5, Y5
-	VBLENDVPD    Y11, Y7, Y5, Y5
-	VFMADD231PD  Y5, Y3, Y2
-	VADDPD       Y2, Y4, Y2
-	VMOVDQU      vectorbits64_3fa5555554e94032<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f56c1b71137303b<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_3fe0000000000000<>+0(SB), Y6, Y3
-	VMULPD       Y3, Y6, Y3
-	VFMADD231PD  Y3, Y10, Y2
-	VMOVDQU      vectorbits64_3f81111110e107c0<>+0(SB), Y3
-	VFMADD231PD  vectorbits64_3f2a01e2bfaba099<>+0(SB), Y6, Y3
-	VFMADD213PD  vectorbits64_3fc555555555556a<>+0(SB), Y6, Y3
-	VFMADD231PD  Y3, Y8, Y9
-	VFMADD231PD  Y9, Y1, Y2
-	VADDPD       Y2, Y13, Y1
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1371,9 +1259,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -4,42 +4,42 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+8(SB)/8, $0x3e2aaaab3e2aaaab
-DATA constants<>+16(SB)/8, $0x8000000080000000
-DATA constants<>+24(SB)/8, $0x8000000080000000
-DATA constants<>+32(SB)/8, $0x42b3000042b30000
-DATA constants<>+40(SB)/8, $0x42b3000042b30000
-DATA constants<>+48(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+56(SB)/8, $0x3fb8aa3b3fb8aa3b
-DATA constants<>+64(SB)/8, $0x4b4000004b400000
-DATA constants<>+72(SB)/8, $0x4b4000004b400000
-DATA constants<>+80(SB)/8, $0x3f3172183f317218
-DATA constants<>+88(SB)/8, $0x3f3172183f317218
-DATA constants<>+96(SB)/8, $0xb102e308b102e308
-DATA constants<>+104(SB)/8, $0xb102e308b102e308
-DATA constants<>+112(SB)/8, $0x0000007f0000007f
-DATA constants<>+120(SB)/8, $0x0000007f0000007f
-DATA constants<>+128(SB)/8, $0x0000000200000002
-DATA constants<>+136(SB)/8, $0x0000000200000002
-DATA constants<>+144(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+152(SB)/8, $0x3950b8ef3950b8ef
-DATA constants<>+160(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+168(SB)/8, $0x3ab6a1b63ab6a1b6
-DATA constants<>+176(SB)/8, $0x3c0888593c088859
-DATA constants<>+184(SB)/8, $0x3c0888593c088859
-DATA constants<>+192(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+200(SB)/8, $0x3d2aaa743d2aaa74
-DATA constants<>+208(SB)/8, $0x3f0000003f000000
-DATA constants<>+216(SB)/8, $0x3f0000003f000000
-DATA constants<>+224(SB)/8, $0x3d8000003d800000
-DATA constants<>+232(SB)/8, $0x3d8000003d800000
-DATA constants<>+240(SB)/8, $0x363c53f7363c53f7
-DATA constants<>+248(SB)/8, $0x363c53f7363c53f7
-DATA constants<>+256(SB)/8, $0x3950047d3950047d
-DATA constants<>+264(SB)/8, $0x3950047d3950047d
-DATA constants<>+272(SB)/8, $0x3c08888f3c08888f
-DATA constants<>+280(SB)/8, $0x3c08888f3c08888f
+DATA constants<>+0(SB)/8, $0x8000000080000000
+DATA constants<>+8(SB)/8, $0x8000000080000000
+DATA constants<>+16(SB)/8, $0x42b3000042b30000
+DATA constants<>+24(SB)/8, $0x42b3000042b30000
+DATA constants<>+32(SB)/8, $0x0000000200000002
+DATA constants<>+40(SB)/8, $0x0000000200000002
+DATA constants<>+48(SB)/8, $0x4b4000004b400000
+DATA constants<>+56(SB)/8, $0x4b4000004b400000
+DATA constants<>+64(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+72(SB)/8, $0x3ab6a1b63ab6a1b6
+DATA constants<>+80(SB)/8, $0x3c0888593c088859
+DATA constants<>+88(SB)/8, $0x3c0888593c088859
+DATA constants<>+96(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+104(SB)/8, $0x3d2aaa743d2aaa74
+DATA constants<>+112(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+120(SB)/8, $0x3e2aaaab3e2aaaab
+DATA constants<>+128(SB)/8, $0x3f0000003f000000
+DATA constants<>+136(SB)/8, $0x3f0000003f000000
+DATA constants<>+144(SB)/8, $0x3950047d3950047d
+DATA constants<>+152(SB)/8, $0x3950047d3950047d
+DATA constants<>+160(SB)/8, $0x3c08888f3c08888f
+DATA constants<>+168(SB)/8, $0x3c08888f3c08888f
+DATA constants<>+176(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+184(SB)/8, $0x3fb8aa3b3fb8aa3b
+DATA constants<>+192(SB)/8, $0x3f3172183f317218
+DATA constants<>+200(SB)/8, $0x3f3172183f317218
+DATA constants<>+208(SB)/8, $0xb102e308b102e308
+DATA constants<>+216(SB)/8, $0xb102e308b102e308
+DATA constants<>+224(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+232(SB)/8, $0x3950b8ef3950b8ef
+DATA constants<>+240(SB)/8, $0x0000007f0000007f
+DATA constants<>+248(SB)/8, $0x0000007f0000007f
+DATA constants<>+256(SB)/8, $0x3d8000003d800000
+DATA constants<>+264(SB)/8, $0x3d8000003d800000
+DATA constants<>+272(SB)/8, $0x363c53f7363c53f7
+DATA constants<>+280(SB)/8, $0x363c53f7363c53f7
 DATA constants<>+288(SB)/8, $0x3f8000003f800000
 DATA constants<>+296(SB)/8, $0x3f8000003f800000
 DATA constants<>+304(SB)/8, $0x7fffffffffffffff
@@ -50,42 +50,42 @@ DATA constants<>+336(SB)/8, $0x4308000000000000
 DATA constants<>+344(SB)/8, $0x4308000000000000
 DATA constants<>+352(SB)/8, $0x0000000000000007
 DATA constants<>+360(SB)/8, $0x0000000000000007
-DATA constants<>+368(SB)/8, $0x8000000000000000
-DATA constants<>+376(SB)/8, $0x8000000000000000
-DATA constants<>+384(SB)/8, $0x3ff0000000000000
-DATA constants<>+392(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+400(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+408(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+416(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+424(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+432(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+440(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+448(SB)/8, $0x0000000000000000
-DATA constants<>+456(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+464(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+472(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+480(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+488(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+496(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+504(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+512(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+520(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+528(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+536(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+544(SB)/8, $0x4086280000000000
-DATA constants<>+552(SB)/8, $0x4086280000000000
-DATA constants<>+560(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+568(SB)/8, $0x3f56c1b71137303b
-DATA constants<>+576(SB)/8, $0x3fa5555554e94032
-DATA constants<>+584(SB)/8, $0x3fa5555554e94032
+DATA constants<>+368(SB)/8, $0x3ff0000000000000
+DATA constants<>+376(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+384(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+392(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+400(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+408(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+416(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+424(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+432(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+440(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+448(SB)/8, $0x8000000000000000
+DATA constants<>+456(SB)/8, $0x8000000000000000
+DATA constants<>+464(SB)/8, $0x0000000000000000
+DATA constants<>+472(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+480(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+488(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+496(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+504(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+512(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+520(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+528(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+536(SB)/8, $0x3f56c1b71137303b
+DATA constants<>+544(SB)/8, $0x3fa5555554e94032
+DATA constants<>+552(SB)/8, $0x3fa5555554e94032
+DATA constants<>+560(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+568(SB)/8, $0x3f2a01e2bfaba099
+DATA constants<>+576(SB)/8, $0x3f81111110e107c0
+DATA constants<>+584(SB)/8, $0x3f81111110e107c0
 DATA constants<>+592(SB)/8, $0x3fe0000000000000
 DATA constants<>+600(SB)/8, $0x3fe0000000000000
-DATA constants<>+608(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+616(SB)/8, $0x3f2a01e2bfaba099
-DATA constants<>+624(SB)/8, $0x3f81111110e107c0
-DATA constants<>+632(SB)/8, $0x3f81111110e107c0
-DATA constants<>+640(SB)/8, $0x3fc555555555556a
-DATA constants<>+648(SB)/8, $0x3fc555555555556a
+DATA constants<>+608(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+616(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+624(SB)/8, $0x3fc555555555556a
+DATA constants<>+632(SB)/8, $0x3fc555555555556a
+DATA constants<>+640(SB)/8, $0x4086280000000000
+DATA constants<>+648(SB)/8, $0x4086280000000000
 DATA constants<>+656(SB)/8, $0x7ff8000000000001
 DATA constants<>+664(SB)/8, $0x7ff8000000000001
 DATA constants<>+672(SB)/8, $0x3fe45f306dc9c883
@@ -181,11 +181,21 @@ DATA constants<>+1384(SB)/8, $0x4082c00000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1392
 
 // func sinhFloat32NEON(r *byte)
-TEXT ·sinhFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·sinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
+	FMOVQ 0(R15), F22
+	FMOVQ 16(R15), F21
+	FMOVQ 32(R15), F20
+	FMOVQ 48(R15), F29
+	FMOVQ 64(R15), F28
+	FMOVQ 80(R15), F27
+	FMOVQ 96(R15), F26
+	FMOVQ 112(R15), F30
+	FMOVQ 128(R15), F25
+	FMOVQ 144(R15), F24
+	FMOVQ 160(R15), F23
 
 run:
 	MOVD 0(R0), R3
@@ -198,321 +208,210 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 16(R6), F3
-	WORD $0x4e611c64 // bic v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e611ca6 // bic v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e611ce8 // bic v8.16b, v7.16b, v1.16b
-	FMOVQ 32(R15), F9
-	WORD $0x4ea2f52a // fmin v10.4s, v9.4s, v2.4s
-	WORD $0x4ea4f52b // fmin v11.4s, v9.4s, v4.4s
-	WORD $0x4ea6f52c // fmin v12.4s, v9.4s, v6.4s
-	WORD $0x4ea8f529 // fmin v9.4s, v9.4s, v8.4s
-	FMOVQ 48(R15), F13
-	FMOVQ 64(R15), F14
-	WORD $0x4e2dcd4e // fmla v14.4s, v10.4s, v13.4s
-	FMOVQ 64(R15), F15
-	WORD $0x4e2dcd6f // fmla v15.4s, v11.4s, v13.4s
-	FMOVQ 64(R15), F16
-	WORD $0x4e2dcd90 // fmla v16.4s, v12.4s, v13.4s
-	FMOVQ 64(R15), F17
-	WORD $0x4e2dcd31 // fmla v17.4s, v9.4s, v13.4s
+	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
+	FMOVQ 16(R6), F2
+	WORD $0x4e761c43 // bic v3.16b, v2.16b, v22.16b
+	WORD $0x4ea1f6a4 // fmin v4.4s, v21.4s, v1.4s
+	WORD $0x4ea3f6a5 // fmin v5.4s, v21.4s, v3.4s
+	FMOVQ 176(R15), F6
+	FMOVQ 48(R15), F7
+	WORD $0x4e26cc87 // fmla v7.4s, v4.4s, v6.4s
+	FMOVQ 48(R15), F8
+	WORD $0x4e26cca8 // fmla v8.4s, v5.4s, v6.4s
+	WORD $0x4ebdd4e6 // fsub v6.4s, v7.4s, v29.4s
+	WORD $0x4ebdd509 // fsub v9.4s, v8.4s, v29.4s
+	FMOVQ 0(R15), F10
+	WORD $0x6e2a1ccb // eor v11.16b, v6.16b, v10.16b
+	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
+	FMOVQ 192(R15), F12
+	WORD $0x4eacccc4 // fmls v4.4s, v6.4s, v12.4s
+	WORD $0x4eaccd25 // fmls v5.4s, v9.4s, v12.4s
+	FMOVQ 208(R15), F6
+	WORD $0x6e26dd69 // fmul v9.4s, v11.4s, v6.4s
+	WORD $0x6e26dd46 // fmul v6.4s, v10.4s, v6.4s
+	WORD $0x4e29d48a // fadd v10.4s, v4.4s, v9.4s
+	WORD $0x4e26d4ab // fadd v11.4s, v5.4s, v6.4s
+	FMOVQ 224(R15), F12
 	FMOVQ 64(R15), F13
-	WORD $0x4eadd5d2 // fsub v18.4s, v14.4s, v13.4s
-	WORD $0x4eadd5f3 // fsub v19.4s, v15.4s, v13.4s
-	WORD $0x4eadd614 // fsub v20.4s, v16.4s, v13.4s
-	WORD $0x4eadd62d // fsub v13.4s, v17.4s, v13.4s
-	FMOVQ 16(R15), F21
-	WORD $0x6e351e56 // eor v22.16b, v18.16b, v21.16b
-	WORD $0x6e351e77 // eor v23.16b, v19.16b, v21.16b
-	WORD $0x6e351e98 // eor v24.16b, v20.16b, v21.16b
-	WORD $0x6e351db5 // eor v21.16b, v13.16b, v21.16b
-	FMOVQ 80(R15), F25
-	WORD $0x4eb9ce4a // fmls v10.4s, v18.4s, v25.4s
-	WORD $0x4eb9ce6b // fmls v11.4s, v19.4s, v25.4s
-	WORD $0x4eb9ce8c // fmls v12.4s, v20.4s, v25.4s
-	WORD $0x4eb9cda9 // fmls v9.4s, v13.4s, v25.4s
-	FMOVQ 96(R15), F13
-	WORD $0x6e2dded2 // fmul v18.4s, v22.4s, v13.4s
-	WORD $0x6e2ddef3 // fmul v19.4s, v23.4s, v13.4s
-	WORD $0x6e2ddf14 // fmul v20.4s, v24.4s, v13.4s
-	WORD $0x6e2ddead // fmul v13.4s, v21.4s, v13.4s
-	WORD $0x4e32d555 // fadd v21.4s, v10.4s, v18.4s
-	WORD $0x4e33d576 // fadd v22.4s, v11.4s, v19.4s
-	WORD $0x4e34d597 // fadd v23.4s, v12.4s, v20.4s
-	WORD $0x4e2dd538 // fadd v24.4s, v9.4s, v13.4s
-	FMOVQ 112(R15), F25
-	WORD $0x4eb985ce // add v14.4s, v14.4s, v25.4s
-	WORD $0x4eb985ef // add v15.4s, v15.4s, v25.4s
-	WORD $0x4eb98610 // add v16.4s, v16.4s, v25.4s
-	WORD $0x4eb98631 // add v17.4s, v17.4s, v25.4s
-	FMOVQ 128(R15), F25
-	WORD $0x6eb985ce // sub v14.4s, v14.4s, v25.4s
-	WORD $0x6eb985ef // sub v15.4s, v15.4s, v25.4s
-	WORD $0x6eb98610 // sub v16.4s, v16.4s, v25.4s
-	WORD $0x6eb98631 // sub v17.4s, v17.4s, v25.4s
-	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
-	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
-	WORD $0x4f375610 // shl v16.4s, v16.4s, #23
-	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
-	FMOVQ 144(R15), F25
-	FMOVQ 160(R15), F26
-	WORD $0x4e35cf3a // fmla v26.4s, v25.4s, v21.4s
-	FMOVQ 160(R15), F27
-	WORD $0x4e36cf3b // fmla v27.4s, v25.4s, v22.4s
-	FMOVQ 160(R15), F28
-	WORD $0x4e37cf3c // fmla v28.4s, v25.4s, v23.4s
-	FMOVQ 160(R15), F29
-	WORD $0x4e38cf3d // fmla v29.4s, v25.4s, v24.4s
-	FMOVQ 176(R15), F25
-	WORD $0x4e35cf59 // fmla v25.4s, v26.4s, v21.4s
-	FMOVQ 176(R15), F26
-	WORD $0x4e36cf7a // fmla v26.4s, v27.4s, v22.4s
-	FMOVQ 176(R15), F27
-	WORD $0x4e37cf9b // fmla v27.4s, v28.4s, v23.4s
-	FMOVQ 176(R15), F28
-	WORD $0x4e38cfbc // fmla v28.4s, v29.4s, v24.4s
-	FMOVQ 192(R15), F29
-	WORD $0x4e35cf3d // fmla v29.4s, v25.4s, v21.4s
-	FMOVQ 192(R15), F25
-	WORD $0x4e36cf59 // fmla v25.4s, v26.4s, v22.4s
-	FMOVQ 192(R15), F26
-	WORD $0x4e37cf7a // fmla v26.4s, v27.4s, v23.4s
-	FMOVQ 192(R15), F27
-	WORD $0x4e38cf9b // fmla v27.4s, v28.4s, v24.4s
-	FMOVQ 0(R15), F28
-	WORD $0x4e35cfbc // fmla v28.4s, v29.4s, v21.4s
-	FMOVQ 0(R15), F29
-	WORD $0x4e36cf3d // fmla v29.4s, v25.4s, v22.4s
-	FMOVQ 0(R15), F25
-	WORD $0x4e37cf59 // fmla v25.4s, v26.4s, v23.4s
-	FMOVQ 0(R15), F26
-	WORD $0x4e38cf7a // fmla v26.4s, v27.4s, v24.4s
-	FMOVQ 208(R15), F27
-	WORD $0x4e35cf9b // fmla v27.4s, v28.4s, v21.4s
-	FMOVQ 208(R15), F28
-	WORD $0x4e36cfbc // fmla v28.4s, v29.4s, v22.4s
-	FMOVQ 208(R15), F29
-	WORD $0x4e37cf3d // fmla v29.4s, v25.4s, v23.4s
-	FMOVQ 208(R15), F25
-	WORD $0x4e38cf59 // fmla v25.4s, v26.4s, v24.4s
-	WORD $0x6e35deb5 // fmul v21.4s, v21.4s, v21.4s
-	WORD $0x6e36ded6 // fmul v22.4s, v22.4s, v22.4s
-	WORD $0x6e37def7 // fmul v23.4s, v23.4s, v23.4s
-	WORD $0x6e38df18 // fmul v24.4s, v24.4s, v24.4s
-	WORD $0x4e3bceb2 // fmla v18.4s, v21.4s, v27.4s
-	WORD $0x4e3cced3 // fmla v19.4s, v22.4s, v28.4s
-	WORD $0x4e3dcef4 // fmla v20.4s, v23.4s, v29.4s
-	WORD $0x4e39cf0d // fmla v13.4s, v24.4s, v25.4s
-	WORD $0x4eae1dd5 // orr v21.16b, v14.16b, v14.16b
-	WORD $0x4e2acdd5 // fmla v21.4s, v14.4s, v10.4s
-	WORD $0x4eaf1df6 // orr v22.16b, v15.16b, v15.16b
-	WORD $0x4e2bcdf6 // fmla v22.4s, v15.4s, v11.4s
-	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
-	WORD $0x4e2cce17 // fmla v23.4s, v16.4s, v12.4s
-	WORD $0x4eb11e38 // orr v24.16b, v17.16b, v17.16b
-	WORD $0x4e29ce38 // fmla v24.4s, v17.4s, v9.4s
-	WORD $0x4eb5d5d9 // fsub v25.4s, v14.4s, v21.4s
-	WORD $0x4eb6d5fa // fsub v26.4s, v15.4s, v22.4s
-	WORD $0x4eb7d61b // fsub v27.4s, v16.4s, v23.4s
-	WORD $0x4eb8d63c // fsub v28.4s, v17.4s, v24.4s
-	WORD $0x4e2acdd9 // fmla v25.4s, v14.4s, v10.4s
-	WORD $0x4e2bcdfa // fmla v26.4s, v15.4s, v11.4s
-	WORD $0x4e2cce1b // fmla v27.4s, v16.4s, v12.4s
-	WORD $0x4e29ce3c // fmla v28.4s, v17.4s, v9.4s
-	WORD $0x4e32cdd9 // fmla v25.4s, v14.4s, v18.4s
-	WORD $0x4e33cdfa // fmla v26.4s, v15.4s, v19.4s
-	WORD $0x4e34ce1b // fmla v27.4s, v16.4s, v20.4s
-	WORD $0x4e2dce3c // fmla v28.4s, v17.4s, v13.4s
-	WORD $0x4e39d6a9 // fadd v9.4s, v21.4s, v25.4s
-	WORD $0x4e3ad6ca // fadd v10.4s, v22.4s, v26.4s
-	WORD $0x4e3bd6eb // fadd v11.4s, v23.4s, v27.4s
-	WORD $0x4e3cd70c // fadd v12.4s, v24.4s, v28.4s
-	FMOVQ 224(R15), F13
-	WORD $0x6e29fda9 // fdiv v9.4s, v13.4s, v9.4s
-	WORD $0x6e2afdaa // fdiv v10.4s, v13.4s, v10.4s
-	WORD $0x6e2bfdab // fdiv v11.4s, v13.4s, v11.4s
-	WORD $0x6e2cfdac // fdiv v12.4s, v13.4s, v12.4s
-	WORD $0x6e20dc0d // fmul v13.4s, v0.4s, v0.4s
-	WORD $0x6e23dc6e // fmul v14.4s, v3.4s, v3.4s
-	WORD $0x6e25dcaf // fmul v15.4s, v5.4s, v5.4s
-	WORD $0x6e27dcf0 // fmul v16.4s, v7.4s, v7.4s
-	WORD $0x4ea9d729 // fsub v9.4s, v25.4s, v9.4s
-	WORD $0x4eaad74a // fsub v10.4s, v26.4s, v10.4s
-	WORD $0x4eabd76b // fsub v11.4s, v27.4s, v11.4s
-	WORD $0x4eacd78c // fsub v12.4s, v28.4s, v12.4s
-	FMOVQ 240(R15), F17
-	FMOVQ 256(R15), F18
-	WORD $0x4e2dce32 // fmla v18.4s, v17.4s, v13.4s
-	FMOVQ 256(R15), F19
-	WORD $0x4e2ece33 // fmla v19.4s, v17.4s, v14.4s
-	FMOVQ 256(R15), F20
-	WORD $0x4e2fce34 // fmla v20.4s, v17.4s, v15.4s
-	FMOVQ 256(R15), F25
-	WORD $0x4e30ce39 // fmla v25.4s, v17.4s, v16.4s
-	WORD $0x4e29d6a9 // fadd v9.4s, v21.4s, v9.4s
-	WORD $0x4e2ad6ca // fadd v10.4s, v22.4s, v10.4s
-	WORD $0x4e2bd6eb // fadd v11.4s, v23.4s, v11.4s
-	WORD $0x4e2cd70c // fadd v12.4s, v24.4s, v12.4s
-	FMOVQ 272(R15), F17
-	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
-	FMOVQ 272(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	FMOVQ 272(R15), F19
-	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
-	FMOVQ 272(R15), F20
-	WORD $0x4e30cf34 // fmla v20.4s, v25.4s, v16.4s
-	WORD $0x6e2ddc55 // fmul v21.4s, v2.4s, v13.4s
-	WORD $0x6e2edc96 // fmul v22.4s, v4.4s, v14.4s
-	WORD $0x6e2fdcd7 // fmul v23.4s, v6.4s, v15.4s
-	WORD $0x6e30dd18 // fmul v24.4s, v8.4s, v16.4s
-	FMOVQ 0(R15), F25
-	WORD $0x4e2dce39 // fmla v25.4s, v17.4s, v13.4s
-	FMOVQ 0(R15), F13
-	WORD $0x4e2ece4d // fmla v13.4s, v18.4s, v14.4s
-	FMOVQ 0(R15), F14
-	WORD $0x4e2fce6e // fmla v14.4s, v19.4s, v15.4s
-	FMOVQ 0(R15), F15
-	WORD $0x4e30ce8f // fmla v15.4s, v20.4s, v16.4s
-	WORD $0x4e29d529 // fadd v9.4s, v9.4s, v9.4s
-	WORD $0x4e2ad54a // fadd v10.4s, v10.4s, v10.4s
-	WORD $0x4e2bd56b // fadd v11.4s, v11.4s, v11.4s
-	WORD $0x4e2cd58c // fadd v12.4s, v12.4s, v12.4s
-	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
-	WORD $0x4e39ceb0 // fmla v16.4s, v21.4s, v25.4s
-	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
-	WORD $0x4e2dced1 // fmla v17.4s, v22.4s, v13.4s
-	WORD $0x4ea61ccd // orr v13.16b, v6.16b, v6.16b
-	WORD $0x4e2eceed // fmla v13.4s, v23.4s, v14.4s
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x4e2fcf0e // fmla v14.4s, v24.4s, v15.4s
-	FMOVQ 288(R15), F15
-	WORD $0x6ea2e5e2 // fcmgt v2.4s, v15.4s, v2.4s
-	WORD $0x6ea4e5e4 // fcmgt v4.4s, v15.4s, v4.4s
-	WORD $0x6ea6e5e6 // fcmgt v6.4s, v15.4s, v6.4s
-	WORD $0x6ea8e5e8 // fcmgt v8.4s, v15.4s, v8.4s
-	WORD $0x6e691e02 // bsl v2.16b, v16.16b, v9.16b
-	WORD $0x6e6a1e24 // bsl v4.16b, v17.16b, v10.16b
-	WORD $0x6e6b1da6 // bsl v6.16b, v13.16b, v11.16b
-	WORD $0x6e6c1dc8 // bsl v8.16b, v14.16b, v12.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
-	WORD $0x4e211ce7 // and v7.16b, v7.16b, v1.16b
-	WORD $0x4e611c42 // bic v2.16b, v2.16b, v1.16b
-	WORD $0x4e611c84 // bic v4.16b, v4.16b, v1.16b
-	WORD $0x4e611cc6 // bic v6.16b, v6.16b, v1.16b
-	WORD $0x4e611d01 // bic v1.16b, v8.16b, v1.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea31c82 // orr v2.16b, v4.16b, v3.16b
-	WORD $0x4ea51cc3 // orr v3.16b, v6.16b, v5.16b
-	WORD $0x4ea71c21 // orr v1.16b, v1.16b, v7.16b
+	WORD $0x4e2acd8d // fmla v13.4s, v12.4s, v10.4s
+	FMOVQ 64(R15), F14
+	WORD $0x4e2bcd8e // fmla v14.4s, v12.4s, v11.4s
+	FMOVQ 240(R15), F12
+	WORD $0x4eac84e7 // add v7.4s, v7.4s, v12.4s
+	WORD $0x4eac8508 // add v8.4s, v8.4s, v12.4s
+	FMOVQ 80(R15), F12
+	WORD $0x4e2acdac // fmla v12.4s, v13.4s, v10.4s
+	FMOVQ 80(R15), F13
+	WORD $0x4e2bcdcd // fmla v13.4s, v14.4s, v11.4s
+	WORD $0x6eb484e7 // sub v7.4s, v7.4s, v20.4s
+	WORD $0x6eb48508 // sub v8.4s, v8.4s, v20.4s
+	FMOVQ 96(R15), F14
+	WORD $0x4e2acd8e // fmla v14.4s, v12.4s, v10.4s
+	FMOVQ 96(R15), F12
+	WORD $0x4e2bcdac // fmla v12.4s, v13.4s, v11.4s
+	WORD $0x4f3754e7 // shl v7.4s, v7.4s, #23
+	WORD $0x4f375508 // shl v8.4s, v8.4s, #23
+	FMOVQ 112(R15), F13
+	WORD $0x4e2acdcd // fmla v13.4s, v14.4s, v10.4s
+	FMOVQ 112(R15), F14
+	WORD $0x4e2bcd8e // fmla v14.4s, v12.4s, v11.4s
+	WORD $0x4ea71cec // orr v12.16b, v7.16b, v7.16b
+	WORD $0x4e24ccec // fmla v12.4s, v7.4s, v4.4s
+	WORD $0x4ea81d0f // orr v15.16b, v8.16b, v8.16b
+	WORD $0x4e25cd0f // fmla v15.4s, v8.4s, v5.4s
+	WORD $0x6e2add50 // fmul v16.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd71 // fmul v17.4s, v11.4s, v11.4s
+	FMOVQ 128(R15), F18
+	WORD $0x4e2acdb2 // fmla v18.4s, v13.4s, v10.4s
+	FMOVQ 128(R15), F10
+	WORD $0x4e2bcdca // fmla v10.4s, v14.4s, v11.4s
+	WORD $0x4eacd4eb // fsub v11.4s, v7.4s, v12.4s
+	WORD $0x4eafd50d // fsub v13.4s, v8.4s, v15.4s
+	WORD $0x4e32ce09 // fmla v9.4s, v16.4s, v18.4s
+	WORD $0x4e2ace26 // fmla v6.4s, v17.4s, v10.4s
+	WORD $0x4e24cceb // fmla v11.4s, v7.4s, v4.4s
+	WORD $0x4e25cd0d // fmla v13.4s, v8.4s, v5.4s
+	WORD $0x4e29cceb // fmla v11.4s, v7.4s, v9.4s
+	WORD $0x4e26cd0d // fmla v13.4s, v8.4s, v6.4s
+	WORD $0x4e2bd584 // fadd v4.4s, v12.4s, v11.4s
+	WORD $0x4e2dd5e5 // fadd v5.4s, v15.4s, v13.4s
+	FMOVQ 256(R15), F6
+	WORD $0x6e24fcc4 // fdiv v4.4s, v6.4s, v4.4s
+	WORD $0x6e25fcc5 // fdiv v5.4s, v6.4s, v5.4s
+	WORD $0x6e20dc06 // fmul v6.4s, v0.4s, v0.4s
+	WORD $0x6e22dc47 // fmul v7.4s, v2.4s, v2.4s
+	FMOVQ 272(R15), F8
+	FMOVQ 144(R15), F9
+	WORD $0x4e26cd09 // fmla v9.4s, v8.4s, v6.4s
+	FMOVQ 144(R15), F10
+	WORD $0x4e27cd0a // fmla v10.4s, v8.4s, v7.4s
+	WORD $0x4ea4d564 // fsub v4.4s, v11.4s, v4.4s
+	WORD $0x4ea5d5a5 // fsub v5.4s, v13.4s, v5.4s
+	FMOVQ 160(R15), F8
+	WORD $0x4e26cd28 // fmla v8.4s, v9.4s, v6.4s
+	FMOVQ 160(R15), F9
+	WORD $0x4e27cd49 // fmla v9.4s, v10.4s, v7.4s
+	WORD $0x6e26dc2a // fmul v10.4s, v1.4s, v6.4s
+	WORD $0x6e27dc6b // fmul v11.4s, v3.4s, v7.4s
+	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
+	WORD $0x4e25d5e5 // fadd v5.4s, v15.4s, v5.4s
+	FMOVQ 112(R15), F12
+	WORD $0x4e26cd0c // fmla v12.4s, v8.4s, v6.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e27cd26 // fmla v6.4s, v9.4s, v7.4s
+	WORD $0x4e24d484 // fadd v4.4s, v4.4s, v4.4s
+	WORD $0x4e25d4a5 // fadd v5.4s, v5.4s, v5.4s
+	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
+	WORD $0x4e2ccd47 // fmla v7.4s, v10.4s, v12.4s
+	WORD $0x4ea31c68 // orr v8.16b, v3.16b, v3.16b
+	WORD $0x4e26cd68 // fmla v8.4s, v11.4s, v6.4s
+	FMOVQ 288(R15), F6
+	WORD $0x6ea1e4c1 // fcmgt v1.4s, v6.4s, v1.4s
+	WORD $0x6ea3e4c3 // fcmgt v3.4s, v6.4s, v3.4s
+	WORD $0x6e641ce1 // bsl v1.16b, v7.16b, v4.16b
+	WORD $0x6e651d03 // bsl v3.16b, v8.16b, v5.16b
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	WORD $0x4e361c42 // and v2.16b, v2.16b, v22.16b
+	WORD $0x4e761c21 // bic v1.16b, v1.16b, v22.16b
+	WORD $0x4e761c63 // bic v3.16b, v3.16b, v22.16b
+	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ea2f463 // fmin v3.4s, v3.4s, v2.4s
+	WORD $0x4e761c01 // bic v1.16b, v0.16b, v22.16b
+	WORD $0x4ea1f6a2 // fmin v2.4s, v21.4s, v1.4s
+	FMOVQ 176(R15), F3
 	FMOVQ 48(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e24cc65 // fmla v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R15), F4
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	FMOVQ 16(R15), F6
-	WORD $0x6e261c86 // eor v6.16b, v4.16b, v6.16b
-	FMOVQ 80(R15), F7
-	WORD $0x4ea7cc83 // fmls v3.4s, v4.4s, v7.4s
-	FMOVQ 96(R15), F4
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
-	FMOVQ 128(R15), F7
-	WORD $0x6ea784a5 // sub v5.4s, v5.4s, v7.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	FMOVQ 144(R15), F7
-	FMOVQ 160(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	FMOVQ 176(R15), F7
-	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
-	FMOVQ 192(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
-	FMOVQ 208(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	FMOVQ 224(R15), F4
-	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
-	WORD $0x6e20dc04 // fmul v4.4s, v0.4s, v0.4s
-	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
-	FMOVQ 240(R15), F5
-	FMOVQ 256(R15), F7
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 272(R15), F5
-	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e27ccc4 // fmla v4.4s, v6.4s, v7.4s
-	FMOVQ 288(R15), F5
-	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
+	WORD $0x4e23cc44 // fmla v4.4s, v2.4s, v3.4s
+	WORD $0x4ebdd483 // fsub v3.4s, v4.4s, v29.4s
+	FMOVQ 0(R15), F5
+	WORD $0x6e251c65 // eor v5.16b, v3.16b, v5.16b
+	FMOVQ 192(R15), F6
+	WORD $0x4ea6cc62 // fmls v2.4s, v3.4s, v6.4s
+	FMOVQ 208(R15), F3
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x4e23d445 // fadd v5.4s, v2.4s, v3.4s
+	FMOVQ 224(R15), F6
+	FMOVQ 64(R15), F7
+	WORD $0x4e25ccc7 // fmla v7.4s, v6.4s, v5.4s
+	FMOVQ 240(R15), F6
+	WORD $0x4ea68484 // add v4.4s, v4.4s, v6.4s
+	FMOVQ 80(R15), F6
+	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
+	WORD $0x6eb48484 // sub v4.4s, v4.4s, v20.4s
+	FMOVQ 96(R15), F7
+	WORD $0x4e25ccc7 // fmla v7.4s, v6.4s, v5.4s
+	WORD $0x4f375484 // shl v4.4s, v4.4s, #23
+	FMOVQ 112(R15), F6
+	WORD $0x4e25cce6 // fmla v6.4s, v7.4s, v5.4s
+	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
+	WORD $0x4e22cc87 // fmla v7.4s, v4.4s, v2.4s
+	WORD $0x6e25dca8 // fmul v8.4s, v5.4s, v5.4s
+	FMOVQ 128(R15), F9
+	WORD $0x4e25ccc9 // fmla v9.4s, v6.4s, v5.4s
+	WORD $0x4ea7d485 // fsub v5.4s, v4.4s, v7.4s
+	WORD $0x4e29cd03 // fmla v3.4s, v8.4s, v9.4s
+	WORD $0x4e22cc85 // fmla v5.4s, v4.4s, v2.4s
+	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
+	WORD $0x4e25d4e2 // fadd v2.4s, v7.4s, v5.4s
+	FMOVQ 256(R15), F3
+	WORD $0x6e22fc62 // fdiv v2.4s, v3.4s, v2.4s
+	WORD $0x6e20dc03 // fmul v3.4s, v0.4s, v0.4s
+	FMOVQ 272(R15), F4
+	FMOVQ 144(R15), F6
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x4ea2d4a2 // fsub v2.4s, v5.4s, v2.4s
+	FMOVQ 160(R15), F4
+	WORD $0x4e23ccc4 // fmla v4.4s, v6.4s, v3.4s
+	WORD $0x6e23dc25 // fmul v5.4s, v1.4s, v3.4s
+	WORD $0x4e22d4e2 // fadd v2.4s, v7.4s, v2.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e23cc86 // fmla v6.4s, v4.4s, v3.4s
+	WORD $0x4e22d442 // fadd v2.4s, v2.4s, v2.4s
+	WORD $0x4ea11c23 // orr v3.16b, v1.16b, v1.16b
+	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
+	FMOVQ 288(R15), F4
+	WORD $0x6ea1e481 // fcmgt v1.4s, v4.4s, v1.4s
+	WORD $0x6e621c61 // bsl v1.16b, v3.16b, v2.16b
+	WORD $0x4e361c00 // and v0.16b, v0.16b, v22.16b
+	WORD $0x4e761c21 // bic v1.16b, v1.16b, v22.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -520,15 +419,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -545,76 +446,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R15), F1
-	WORD $0x4e611c02 // bic v2.16b, v0.16b, v1.16b
-	FMOVQ 32(R15), F3
-	WORD $0x4ea2f463 // fmin v3.4s, v3.4s, v2.4s
-	FMOVQ 48(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e24cc65 // fmla v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R15), F4
-	WORD $0x4ea4d4a4 // fsub v4.4s, v5.4s, v4.4s
-	FMOVQ 16(R15), F6
-	WORD $0x6e261c86 // eor v6.16b, v4.16b, v6.16b
-	FMOVQ 80(R15), F7
-	WORD $0x4ea7cc83 // fmls v3.4s, v4.4s, v7.4s
-	FMOVQ 96(R15), F4
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x4e24d466 // fadd v6.4s, v3.4s, v4.4s
-	FMOVQ 112(R15), F7
-	WORD $0x4ea784a5 // add v5.4s, v5.4s, v7.4s
-	FMOVQ 128(R15), F7
-	WORD $0x6ea784a5 // sub v5.4s, v5.4s, v7.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	FMOVQ 144(R15), F7
-	FMOVQ 160(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	FMOVQ 176(R15), F7
-	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
-	FMOVQ 192(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e26cd07 // fmla v7.4s, v8.4s, v6.4s
-	FMOVQ 208(R15), F8
-	WORD $0x4e26cce8 // fmla v8.4s, v7.4s, v6.4s
-	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	WORD $0x4e28ccc4 // fmla v4.4s, v6.4s, v8.4s
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e23cca6 // fmla v6.4s, v5.4s, v3.4s
-	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
-	WORD $0x4e23cca7 // fmla v7.4s, v5.4s, v3.4s
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	FMOVQ 224(R15), F4
-	WORD $0x6e23fc83 // fdiv v3.4s, v4.4s, v3.4s
-	WORD $0x6e20dc04 // fmul v4.4s, v0.4s, v0.4s
-	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
-	FMOVQ 240(R15), F5
-	FMOVQ 256(R15), F7
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d4c3 // fadd v3.4s, v6.4s, v3.4s
-	FMOVQ 272(R15), F5
-	WORD $0x4e24cce5 // fmla v5.4s, v7.4s, v4.4s
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	FMOVQ 0(R15), F7
-	WORD $0x4e24cca7 // fmla v7.4s, v5.4s, v4.4s
-	WORD $0x4e23d463 // fadd v3.4s, v3.4s, v3.4s
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e27ccc4 // fmla v4.4s, v6.4s, v7.4s
-	FMOVQ 288(R15), F5
-	WORD $0x6ea2e4a2 // fcmgt v2.4s, v5.4s, v2.4s
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e611c41 // bic v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -623,7 +464,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -658,6 +499,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -666,7 +510,7 @@ return:
 	RET
 
 // func sinhFloat64NEON(r *byte)
-TEXT ·sinhFloat64NEON(SB), NOSPLIT, $360-8
+TEXT ·sinhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -682,25 +526,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -709,381 +552,188 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 320(R15), F9
-	FMOVQ 336(R15), F10
-	WORD $0x4e69cc4a // fmla v10.2d, v2.2d, v9.2d
-	FMOVQ 336(R15), F11
-	WORD $0x4e69cc8b // fmla v11.2d, v4.2d, v9.2d
-	FMOVQ 336(R15), F12
-	WORD $0x4e69cccc // fmla v12.2d, v6.2d, v9.2d
-	FMOVQ 336(R15), F13
-	WORD $0x4e69cd0d // fmla v13.2d, v8.2d, v9.2d
-	FMOVQ 336(R15), F9
-	WORD $0x4ee9d54e // fsub v14.2d, v10.2d, v9.2d
-	WORD $0x4ee9d56f // fsub v15.2d, v11.2d, v9.2d
-	WORD $0x4ee9d590 // fsub v16.2d, v12.2d, v9.2d
-	WORD $0x4ee9d5b1 // fsub v17.2d, v13.2d, v9.2d
-	WORD $0x4eeed532 // fsub v18.2d, v9.2d, v14.2d
-	WORD $0x4eefd533 // fsub v19.2d, v9.2d, v15.2d
-	WORD $0x4ef0d534 // fsub v20.2d, v9.2d, v16.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	FMOVQ 352(R15), F21
-	WORD $0x4e351d56 // and v22.16b, v10.16b, v21.16b
-	WORD $0x4e351d77 // and v23.16b, v11.16b, v21.16b
-	WORD $0x4e351d98 // and v24.16b, v12.16b, v21.16b
-	WORD $0x4e351db9 // and v25.16b, v13.16b, v21.16b
+	FMOVQ 320(R15), F5
+	FMOVQ 336(R15), F6
+	WORD $0x4e65cc46 // fmla v6.2d, v2.2d, v5.2d
+	FMOVQ 336(R15), F7
+	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
+	FMOVQ 336(R15), F5
+	WORD $0x4ee5d4c8 // fsub v8.2d, v6.2d, v5.2d
+	WORD $0x4ee5d4e9 // fsub v9.2d, v7.2d, v5.2d
+	WORD $0x4ee8d4aa // fsub v10.2d, v5.2d, v8.2d
+	WORD $0x4ee9d4a5 // fsub v5.2d, v5.2d, v9.2d
+	FMOVQ 352(R15), F11
+	WORD $0x4e2b1ccc // and v12.16b, v6.16b, v11.16b
+	WORD $0x4e2b1ced // and v13.16b, v7.16b, v11.16b
+	WORD $0x4e2b1d4e // and v14.16b, v10.16b, v11.16b
+	WORD $0x4e2b1cab // and v11.16b, v5.16b, v11.16b
+	ADD $368, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	ADD $368, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V13.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $368, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F18
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V18.D[1]
+	ADD $368, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F19
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V19.D[1]
+	WORD $0x6f7d04c6 // ushr v6.2d, v6.2d, #3
+	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
 	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
+	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	FMOVQ 368(R15), F26
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e3a1c63 // and v3.16b, v3.16b, v26.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3a1ce7 // and v7.16b, v7.16b, v26.16b
-	WORD $0x4e351e5b // and v27.16b, v18.16b, v21.16b
-	WORD $0x4e351e7c // and v28.16b, v19.16b, v21.16b
-	WORD $0x4e351e9d // and v29.16b, v20.16b, v21.16b
-	WORD $0x4e351d35 // and v21.16b, v9.16b, v21.16b
-	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
-	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
-	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
-	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
-	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	FMOVQ F7, 144(RSP)
-	ADD $384, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V22.D[1], R13
+	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	WORD $0x4ee68606 // add v6.2d, v16.2d, v6.2d
+	WORD $0x4ee78627 // add v7.2d, v17.2d, v7.2d
+	WORD $0x4eea864a // add v10.2d, v18.2d, v10.2d
+	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
+	FMOVQ 432(R15), F15
+	WORD $0x4ea21c50 // orr v16.16b, v2.16b, v2.16b
+	WORD $0x4eefcd10 // fmls v16.2d, v8.2d, v15.2d
+	WORD $0x4ea41c91 // orr v17.16b, v4.16b, v4.16b
+	WORD $0x4eefcd31 // fmls v17.2d, v9.2d, v15.2d
+	WORD $0x4e6ad4cf // fadd v15.2d, v6.2d, v10.2d
+	WORD $0x4e65d4f2 // fadd v18.2d, v7.2d, v5.2d
+	FMOVQ 448(R15), F19
+	WORD $0x6e331d4a // eor v10.16b, v10.16b, v19.16b
+	WORD $0x6e331ca5 // eor v5.16b, v5.16b, v19.16b
+	WORD $0x6e70ddf4 // fmul v20.2d, v15.2d, v16.2d
+	WORD $0x6e71de55 // fmul v21.2d, v18.2d, v17.2d
+	WORD $0x4e6ad4d6 // fadd v22.2d, v6.2d, v10.2d
+	WORD $0x4e65d4f7 // fadd v23.2d, v7.2d, v5.2d
+	WORD $0x4ee6d6d8 // fsub v24.2d, v22.2d, v6.2d
+	WORD $0x4ee7d6f9 // fsub v25.2d, v23.2d, v7.2d
+	WORD $0x4e74d6da // fadd v26.2d, v22.2d, v20.2d
+	WORD $0x4e75d6fb // fadd v27.2d, v23.2d, v21.2d
+	ADD $464, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V14.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ F5, 160(RSP)
-	ADD $384, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V23.D[1], R13
+	VLD1 (R14), V29.D[1]
+	ADD $464, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F3, 176(RSP)
-	ADD $384, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F3
-	VMOV V24.D[1], R13
+	VLD1 (R14), V28.D[1]
+	WORD $0x6e70de0b // fmul v11.2d, v16.2d, v16.2d
+	WORD $0x6e71de2e // fmul v14.2d, v17.2d, v17.2d
+	WORD $0x4ef8d558 // fsub v24.2d, v10.2d, v24.2d
+	WORD $0x4ef9d4b9 // fsub v25.2d, v5.2d, v25.2d
+	WORD $0x6e7ddd4a // fmul v10.2d, v10.2d, v29.2d
+	WORD $0x6e7cdca5 // fmul v5.2d, v5.2d, v28.2d
+	WORD $0x6ee0fa9d // fneg v29.2d, v20.2d
+	WORD $0x4e70cdfd // fmla v29.2d, v15.2d, v16.2d
+	WORD $0x6ee0fabe // fneg v30.2d, v21.2d
+	WORD $0x4e71ce5e // fmla v30.2d, v18.2d, v17.2d
+	WORD $0x4e78d7b8 // fadd v24.2d, v29.2d, v24.2d
+	WORD $0x4e79d7d9 // fadd v25.2d, v30.2d, v25.2d
+	WORD $0x4ef6d75c // fsub v28.2d, v26.2d, v22.2d
+	WORD $0x4ef7d77d // fsub v29.2d, v27.2d, v23.2d
+	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
+	WORD $0x4efdd6b5 // fsub v21.2d, v21.2d, v29.2d
+	ADD $464, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 192(RSP)
-	ADD $384, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V25.D[1], R13
+	VLD1 (R14), V29.D[1]
+	ADD $464, R15, R14
+	FMOVD F13, R13
+	FMOVD (R14)(R13<<3), F28
+	VMOV V13.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
-	WORD $0x4eeb84a5 // add v5.2d, v5.2d, v11.2d
-	WORD $0x4eec8463 // add v3.2d, v3.2d, v12.2d
-	WORD $0x4eed8400 // add v0.2d, v0.2d, v13.2d
-	ADD $448, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	ADD $448, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $448, R15, R14
-	FMOVD F24, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V24.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $448, R15, R14
-	FMOVD F25, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V25.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $384, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $384, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $384, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F30
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V30.D[1]
-	WORD $0x4ef286ea // add v10.2d, v23.2d, v18.2d
-	WORD $0x4ef38712 // add v18.2d, v24.2d, v19.2d
-	WORD $0x4ef48733 // add v19.2d, v25.2d, v20.2d
-	WORD $0x4ee987c9 // add v9.2d, v30.2d, v9.2d
-	ADD $448, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V27.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $448, R15, R14
-	FMOVD F28, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V28.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $448, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $448, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V21.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	FMOVQ 512(R15), F20
-	WORD $0x4ea21c55 // orr v21.16b, v2.16b, v2.16b
-	WORD $0x4ef4cdd5 // fmls v21.2d, v14.2d, v20.2d
-	WORD $0x4ea41c9c // orr v28.16b, v4.16b, v4.16b
-	WORD $0x4ef4cdfc // fmls v28.2d, v15.2d, v20.2d
-	WORD $0x4ea61cdd // orr v29.16b, v6.16b, v6.16b
-	WORD $0x4ef4ce1d // fmls v29.2d, v16.2d, v20.2d
-	WORD $0x4ea81d1e // orr v30.16b, v8.16b, v8.16b
-	WORD $0x4ef4ce3e // fmls v30.2d, v17.2d, v20.2d
-	WORD $0x6e3a1dce // eor v14.16b, v14.16b, v26.16b
-	WORD $0x6e3a1def // eor v15.16b, v15.16b, v26.16b
-	WORD $0x6e3a1e10 // eor v16.16b, v16.16b, v26.16b
-	WORD $0x6e3a1e31 // eor v17.16b, v17.16b, v26.16b
-	FMOVQ 528(R15), F20
-	WORD $0x6e74ddce // fmul v14.2d, v14.2d, v20.2d
-	WORD $0x6e74ddef // fmul v15.2d, v15.2d, v20.2d
-	WORD $0x6e74de10 // fmul v16.2d, v16.2d, v20.2d
-	WORD $0x6e74de31 // fmul v17.2d, v17.2d, v20.2d
-	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
-	WORD $0x4e75cdd4 // fmla v20.2d, v14.2d, v21.2d
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4e7ccdee // fmla v14.2d, v15.2d, v28.2d
-	WORD $0x4eb01e0f // orr v15.16b, v16.16b, v16.16b
-	WORD $0x4e7dce0f // fmla v15.2d, v16.2d, v29.2d
-	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
-	WORD $0x4e7ece30 // fmla v16.2d, v17.2d, v30.2d
-	FMOVQ 544(R15), F17
-	WORD $0x6ef1e442 // fcmgt v2.2d, v2.2d, v17.2d
-	WORD $0x6ef1e484 // fcmgt v4.2d, v4.2d, v17.2d
-	WORD $0x6ef1e4c6 // fcmgt v6.2d, v6.2d, v17.2d
-	WORD $0x6ef1e508 // fcmgt v8.2d, v8.2d, v17.2d
-	WORD $0x4ea41c51 // orr v17.16b, v2.16b, v4.16b
-	WORD $0x4ea61e31 // orr v17.16b, v17.16b, v6.16b
-	WORD $0x4ea81e31 // orr v17.16b, v17.16b, v8.16b
-	WORD $0x6eb1a63f // umaxp v31.4s, v17.4s, v17.4s
+	VLD1 (R14), V28.D[1]
+	FMOVQ 528(R15), F12
+	FMOVQ 544(R15), F13
+	WORD $0x4e6bcd8d // fmla v13.2d, v12.2d, v11.2d
+	FMOVQ 544(R15), F30
+	WORD $0x4e6ecd9e // fmla v30.2d, v12.2d, v14.2d
+	WORD $0x4e7dccca // fmla v10.2d, v6.2d, v29.2d
+	WORD $0x4e7ccce5 // fmla v5.2d, v7.2d, v28.2d
+	WORD $0x6e331d06 // eor v6.16b, v8.16b, v19.16b
+	WORD $0x6e331d27 // eor v7.16b, v9.16b, v19.16b
+	FMOVQ 560(R15), F8
+	FMOVQ 576(R15), F9
+	WORD $0x4e6bcd09 // fmla v9.2d, v8.2d, v11.2d
+	FMOVQ 576(R15), F12
+	WORD $0x4e6ecd0c // fmla v12.2d, v8.2d, v14.2d
+	WORD $0x4e78d688 // fadd v8.2d, v20.2d, v24.2d
+	WORD $0x4e79d6b4 // fadd v20.2d, v21.2d, v25.2d
+	FMOVQ 592(R15), F21
+	WORD $0x4e6bcdb5 // fmla v21.2d, v13.2d, v11.2d
+	FMOVQ 592(R15), F13
+	WORD $0x4e6ecfcd // fmla v13.2d, v30.2d, v14.2d
+	FMOVQ 608(R15), F24
+	WORD $0x6e78dcc6 // fmul v6.2d, v6.2d, v24.2d
+	WORD $0x6e78dce7 // fmul v7.2d, v7.2d, v24.2d
+	WORD $0x6e6bde18 // fmul v24.2d, v16.2d, v11.2d
+	WORD $0x6e6ede39 // fmul v25.2d, v17.2d, v14.2d
+	FMOVQ 624(R15), F28
+	WORD $0x4e6bcd3c // fmla v28.2d, v9.2d, v11.2d
+	FMOVQ 624(R15), F9
+	WORD $0x4e6ecd89 // fmla v9.2d, v12.2d, v14.2d
+	WORD $0x4e6ad508 // fadd v8.2d, v8.2d, v10.2d
+	WORD $0x4e65d685 // fadd v5.2d, v20.2d, v5.2d
+	WORD $0x6e75dd6a // fmul v10.2d, v11.2d, v21.2d
+	WORD $0x6e6dddcb // fmul v11.2d, v14.2d, v13.2d
+	WORD $0x4ea61ccc // orr v12.16b, v6.16b, v6.16b
+	WORD $0x4e70cccc // fmla v12.2d, v6.2d, v16.2d
+	WORD $0x4ea71ce6 // orr v6.16b, v7.16b, v7.16b
+	WORD $0x4e71cce6 // fmla v6.2d, v7.2d, v17.2d
+	WORD $0x4e6acec8 // fmla v8.2d, v22.2d, v10.2d
+	WORD $0x4e6bcee5 // fmla v5.2d, v23.2d, v11.2d
+	WORD $0x4e7ccf0c // fmla v12.2d, v24.2d, v28.2d
+	WORD $0x4e69cf26 // fmla v6.2d, v25.2d, v9.2d
+	WORD $0x4e6ccde8 // fmla v8.2d, v15.2d, v12.2d
+	WORD $0x4e66ce45 // fmla v5.2d, v18.2d, v6.2d
+	WORD $0x4e68d746 // fadd v6.2d, v26.2d, v8.2d
+	WORD $0x4e65d765 // fadd v5.2d, v27.2d, v5.2d
+	FMOVQ 592(R15), F7
+	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
+	WORD $0x6e65dce5 // fmul v5.2d, v7.2d, v5.2d
+	FMOVQ 640(R15), F7
+	WORD $0x6ee7e442 // fcmgt v2.2d, v2.2d, v7.2d
+	WORD $0x6ee7e484 // fcmgt v4.2d, v4.2d, v7.2d
+	WORD $0x4ea41c47 // orr v7.16b, v2.16b, v4.16b
+	WORD $0x6ea7a4ff // umaxp v31.4s, v7.4s, v7.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e6ad4e2 // fadd v2.2d, v7.2d, v10.2d
-	WORD $0x4e72d4a4 // fadd v4.2d, v5.2d, v18.2d
-	WORD $0x4e73d466 // fadd v6.2d, v3.2d, v19.2d
-	WORD $0x4e69d408 // fadd v8.2d, v0.2d, v9.2d
-	WORD $0x6e3a1d4a // eor v10.16b, v10.16b, v26.16b
-	WORD $0x6e3a1e51 // eor v17.16b, v18.16b, v26.16b
-	WORD $0x6e3a1e72 // eor v18.16b, v19.16b, v26.16b
-	WORD $0x6e3a1d29 // eor v9.16b, v9.16b, v26.16b
-	WORD $0x6e77dd53 // fmul v19.2d, v10.2d, v23.2d
-	WORD $0x6e78de37 // fmul v23.2d, v17.2d, v24.2d
-	WORD $0x6e79de58 // fmul v24.2d, v18.2d, v25.2d
-	WORD $0x6e7bdd39 // fmul v25.2d, v9.2d, v27.2d
-	WORD $0x4e6bccf3 // fmla v19.2d, v7.2d, v11.2d
-	WORD $0x4e6cccb7 // fmla v23.2d, v5.2d, v12.2d
-	WORD $0x4e6dcc78 // fmla v24.2d, v3.2d, v13.2d
-	WORD $0x4e76cc19 // fmla v25.2d, v0.2d, v22.2d
-	WORD $0x6e75dc4b // fmul v11.2d, v2.2d, v21.2d
-	WORD $0x6e7cdc8c // fmul v12.2d, v4.2d, v28.2d
-	WORD $0x6e7ddccd // fmul v13.2d, v6.2d, v29.2d
-	WORD $0x6e7edd16 // fmul v22.2d, v8.2d, v30.2d
-	WORD $0x4e6ad4fa // fadd v26.2d, v7.2d, v10.2d
-	WORD $0x4e71d4bb // fadd v27.2d, v5.2d, v17.2d
-	WORD $0x4e72d461 // fadd v1.2d, v3.2d, v18.2d
-	FMOVQ F16, 208(RSP)
-	WORD $0x4e69d410 // fadd v16.2d, v0.2d, v9.2d
-	WORD $0x4ee7d747 // fsub v7.2d, v26.2d, v7.2d
-	WORD $0x4ee5d765 // fsub v5.2d, v27.2d, v5.2d
-	WORD $0x4ee3d423 // fsub v3.2d, v1.2d, v3.2d
-	WORD $0x4ee0d600 // fsub v0.2d, v16.2d, v0.2d
-	WORD $0x4ee7d547 // fsub v7.2d, v10.2d, v7.2d
-	WORD $0x4ee5d625 // fsub v5.2d, v17.2d, v5.2d
-	WORD $0x4ee3d643 // fsub v3.2d, v18.2d, v3.2d
-	WORD $0x4ee0d520 // fsub v0.2d, v9.2d, v0.2d
-	WORD $0x4e6bd749 // fadd v9.2d, v26.2d, v11.2d
-	WORD $0x4e6cd76a // fadd v10.2d, v27.2d, v12.2d
-	WORD $0x4e6dd431 // fadd v17.2d, v1.2d, v13.2d
-	WORD $0x4e76d612 // fadd v18.2d, v16.2d, v22.2d
-	FMOVQ F15, 224(RSP)
-	WORD $0x6e75deaf // fmul v15.2d, v21.2d, v21.2d
-	FMOVQ F14, 240(RSP)
-	WORD $0x6e7cdf8e // fmul v14.2d, v28.2d, v28.2d
-	FMOVQ F20, 256(RSP)
-	WORD $0x6e7ddfb4 // fmul v20.2d, v29.2d, v29.2d
-	FMOVQ F25, 272(RSP)
-	WORD $0x6e7edfd9 // fmul v25.2d, v30.2d, v30.2d
-	FMOVQ F24, 288(RSP)
-	FMOVQ F23, 304(RSP)
-	WORD $0x6ee0f977 // fneg v23.2d, v11.2d
-	WORD $0x4e75cc57 // fmla v23.2d, v2.2d, v21.2d
-	FMOVQ F2, 320(RSP)
-	WORD $0x6ee0f982 // fneg v2.2d, v12.2d
-	WORD $0x4e7ccc82 // fmla v2.2d, v4.2d, v28.2d
-	FMOVQ F4, 336(RSP)
-	WORD $0x6ee0f9a4 // fneg v4.2d, v13.2d
-	WORD $0x4e7dccc4 // fmla v4.2d, v6.2d, v29.2d
-	FMOVQ F6, 352(RSP)
-	WORD $0x6ee0fac6 // fneg v6.2d, v22.2d
-	WORD $0x4e7ecd06 // fmla v6.2d, v8.2d, v30.2d
-	WORD $0x4e67d6e7 // fadd v7.2d, v23.2d, v7.2d
-	WORD $0x4e65d442 // fadd v2.2d, v2.2d, v5.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e60d4c0 // fadd v0.2d, v6.2d, v0.2d
-	WORD $0x6e6fdea4 // fmul v4.2d, v21.2d, v15.2d
-	WORD $0x6e6edf85 // fmul v5.2d, v28.2d, v14.2d
-	WORD $0x6e74dfa6 // fmul v6.2d, v29.2d, v20.2d
-	WORD $0x6e79dfd5 // fmul v21.2d, v30.2d, v25.2d
-	WORD $0x4efad537 // fsub v23.2d, v9.2d, v26.2d
-	WORD $0x4efbd558 // fsub v24.2d, v10.2d, v27.2d
-	WORD $0x4ee1d63c // fsub v28.2d, v17.2d, v1.2d
-	WORD $0x4ef0d65d // fsub v29.2d, v18.2d, v16.2d
-	WORD $0x4ef7d56b // fsub v11.2d, v11.2d, v23.2d
-	WORD $0x4ef8d58c // fsub v12.2d, v12.2d, v24.2d
-	WORD $0x4efcd5ad // fsub v13.2d, v13.2d, v28.2d
-	WORD $0x4efdd6d6 // fsub v22.2d, v22.2d, v29.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	WORD $0x4e62d582 // fadd v2.2d, v12.2d, v2.2d
-	WORD $0x4e63d5a3 // fadd v3.2d, v13.2d, v3.2d
-	WORD $0x4e60d6c0 // fadd v0.2d, v22.2d, v0.2d
-	WORD $0x4e73d4e7 // fadd v7.2d, v7.2d, v19.2d
-	FMOVQ 304(RSP), F11
-	WORD $0x4e6bd442 // fadd v2.2d, v2.2d, v11.2d
-	FMOVQ 288(RSP), F11
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	FMOVQ 272(RSP), F11
-	WORD $0x4e6bd400 // fadd v0.2d, v0.2d, v11.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F12
-	WORD $0x4e6fcd6c // fmla v12.2d, v11.2d, v15.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e6ecd6d // fmla v13.2d, v11.2d, v14.2d
-	FMOVQ 576(R15), F19
-	WORD $0x4e74cd73 // fmla v19.2d, v11.2d, v20.2d
-	FMOVQ 576(R15), F22
-	WORD $0x4e79cd76 // fmla v22.2d, v11.2d, v25.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
-	FMOVQ 592(R15), F12
-	WORD $0x4e6ecdac // fmla v12.2d, v13.2d, v14.2d
-	FMOVQ 592(R15), F13
-	WORD $0x4e74ce6d // fmla v13.2d, v19.2d, v20.2d
-	FMOVQ 592(R15), F19
-	WORD $0x4e79ced3 // fmla v19.2d, v22.2d, v25.2d
-	WORD $0x6e6bddeb // fmul v11.2d, v15.2d, v11.2d
-	WORD $0x6e6cddcc // fmul v12.2d, v14.2d, v12.2d
-	WORD $0x6e6dde8d // fmul v13.2d, v20.2d, v13.2d
-	WORD $0x6e73df33 // fmul v19.2d, v25.2d, v19.2d
-	WORD $0x4e6bcf47 // fmla v7.2d, v26.2d, v11.2d
-	WORD $0x4e6ccf62 // fmla v2.2d, v27.2d, v12.2d
-	WORD $0x4e6dcc23 // fmla v3.2d, v1.2d, v13.2d
-	WORD $0x4e73ce00 // fmla v0.2d, v16.2d, v19.2d
-	FMOVQ 608(R15), F1
-	FMOVQ 624(R15), F11
-	WORD $0x4e6fcc2b // fmla v11.2d, v1.2d, v15.2d
-	FMOVQ 624(R15), F12
-	WORD $0x4e6ecc2c // fmla v12.2d, v1.2d, v14.2d
-	FMOVQ 624(R15), F13
-	WORD $0x4e74cc2d // fmla v13.2d, v1.2d, v20.2d
-	FMOVQ 624(R15), F16
-	WORD $0x4e79cc30 // fmla v16.2d, v1.2d, v25.2d
-	FMOVQ 640(R15), F1
-	WORD $0x4e6fcd61 // fmla v1.2d, v11.2d, v15.2d
-	FMOVQ 640(R15), F11
-	WORD $0x4e6ecd8b // fmla v11.2d, v12.2d, v14.2d
-	FMOVQ 640(R15), F12
-	WORD $0x4e74cdac // fmla v12.2d, v13.2d, v20.2d
-	FMOVQ 640(R15), F13
-	WORD $0x4e79ce0d // fmla v13.2d, v16.2d, v25.2d
-	FMOVQ 256(RSP), F14
-	WORD $0x4e61cc8e // fmla v14.2d, v4.2d, v1.2d
-	FMOVQ 240(RSP), F1
-	WORD $0x4e6bcca1 // fmla v1.2d, v5.2d, v11.2d
-	FMOVQ 224(RSP), F4
-	WORD $0x4e6cccc4 // fmla v4.2d, v6.2d, v12.2d
-	FMOVQ 208(RSP), F5
-	WORD $0x4e6dcea5 // fmla v5.2d, v21.2d, v13.2d
-	FMOVQ 320(RSP), F6
-	WORD $0x4e6eccc7 // fmla v7.2d, v6.2d, v14.2d
-	FMOVQ 336(RSP), F6
-	WORD $0x4e61ccc2 // fmla v2.2d, v6.2d, v1.2d
-	FMOVQ 352(RSP), F1
-	WORD $0x4e64cc23 // fmla v3.2d, v1.2d, v4.2d
-	WORD $0x4e65cd00 // fmla v0.2d, v8.2d, v5.2d
-	WORD $0x4e67d521 // fadd v1.2d, v9.2d, v7.2d
-	WORD $0x4e62d542 // fadd v2.2d, v10.2d, v2.2d
-	WORD $0x4e63d623 // fadd v3.2d, v17.2d, v3.2d
-	WORD $0x4e60d640 // fadd v0.2d, v18.2d, v0.2d
-	FMOVQ 592(R15), F4
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	WORD $0x4e331c00 // and v0.16b, v0.16b, v19.16b
+	WORD $0x4e331c62 // and v2.16b, v3.16b, v19.16b
+	WORD $0x4e211cc3 // and v3.16b, v6.16b, v1.16b
+	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1099,88 +749,88 @@ single:
 	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
 	FMOVQ 352(R15), F6
 	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 368(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
 	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
+	ADD $368, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V7.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	ADD $368, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V10.D[1]
+	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
 	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
 	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $384, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $448, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $384, R15, R14
+	WORD $0x4ee48524 // add v4.2d, v9.2d, v4.2d
+	WORD $0x4ee38543 // add v3.2d, v10.2d, v3.2d
+	FMOVQ 432(R15), F8
+	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
+	WORD $0x4ee8cca9 // fmls v9.2d, v5.2d, v8.2d
+	WORD $0x4e63d488 // fadd v8.2d, v4.2d, v3.2d
+	FMOVQ 448(R15), F10
+	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
+	WORD $0x6e69dd0b // fmul v11.2d, v8.2d, v9.2d
+	WORD $0x4e63d48c // fadd v12.2d, v4.2d, v3.2d
+	WORD $0x4ee4d58d // fsub v13.2d, v12.2d, v4.2d
+	WORD $0x4e6bd58e // fadd v14.2d, v12.2d, v11.2d
+	ADD $464, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F16
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	ADD $448, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
+	VLD1 (R14), V16.D[1]
+	WORD $0x6e69dd26 // fmul v6.2d, v9.2d, v9.2d
+	WORD $0x4eedd46d // fsub v13.2d, v3.2d, v13.2d
+	WORD $0x6e70dc63 // fmul v3.2d, v3.2d, v16.2d
+	WORD $0x6ee0f970 // fneg v16.2d, v11.2d
+	WORD $0x4e69cd10 // fmla v16.2d, v8.2d, v9.2d
+	WORD $0x4e6dd60d // fadd v13.2d, v16.2d, v13.2d
+	WORD $0x4eecd5cf // fsub v15.2d, v14.2d, v12.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	ADD $464, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 512(R15), F6
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 528(R15), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	FMOVQ 544(R15), F5
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
+	VLD1 (R14), V16.D[1]
+	FMOVQ 528(R15), F7
+	FMOVQ 544(R15), F15
+	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
+	WORD $0x4e70cc83 // fmla v3.2d, v4.2d, v16.2d
+	WORD $0x6e2a1ca4 // eor v4.16b, v5.16b, v10.16b
+	FMOVQ 560(R15), F5
+	FMOVQ 576(R15), F7
+	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
+	WORD $0x4e6dd565 // fadd v5.2d, v11.2d, v13.2d
+	FMOVQ 592(R15), F11
+	WORD $0x4e66cdeb // fmla v11.2d, v15.2d, v6.2d
+	FMOVQ 608(R15), F13
+	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
+	WORD $0x6e66dd2d // fmul v13.2d, v9.2d, v6.2d
+	FMOVQ 624(R15), F15
+	WORD $0x4e66ccef // fmla v15.2d, v7.2d, v6.2d
+	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
+	WORD $0x6e6bdcc5 // fmul v5.2d, v6.2d, v11.2d
+	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
+	WORD $0x4e69cc86 // fmla v6.2d, v4.2d, v9.2d
+	WORD $0x4e65cd83 // fmla v3.2d, v12.2d, v5.2d
+	WORD $0x4e6fcda6 // fmla v6.2d, v13.2d, v15.2d
+	WORD $0x4e66cd03 // fmla v3.2d, v8.2d, v6.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	FMOVQ 592(R15), F4
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 640(R15), F4
+	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
 	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e69dc65 // fmul v5.2d, v3.2d, v9.2d
-	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e63d489 // fadd v9.2d, v4.2d, v3.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e68d524 // fadd v4.2d, v9.2d, v8.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4ee9d48b // fsub v11.2d, v4.2d, v9.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 560(R15), F5
-	FMOVQ 576(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
-	FMOVQ 608(R15), F5
-	FMOVQ 624(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 640(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	FMOVQ 592(R15), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
+	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1188,15 +838,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1205,107 +857,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 304(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 320(R15), F3
-	FMOVQ 336(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 336(R15), F3
-	WORD $0x4ee3d485 // fsub v5.2d, v4.2d, v3.2d
-	WORD $0x4ee5d463 // fsub v3.2d, v3.2d, v5.2d
-	FMOVQ 352(R15), F6
-	WORD $0x4e261c87 // and v7.16b, v4.16b, v6.16b
-	WORD $0x6f7d0484 // ushr v4.2d, v4.2d, #3
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	FMOVQ 368(R15), F8
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x6f7d0463 // ushr v3.2d, v3.2d, #3
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	ADD $384, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	WORD $0x4ee48544 // add v4.2d, v10.2d, v4.2d
-	ADD $448, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	ADD $384, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	ADD $448, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 512(R15), F6
-	WORD $0x4ea21c47 // orr v7.16b, v2.16b, v2.16b
-	WORD $0x4ee6cca7 // fmls v7.2d, v5.2d, v6.2d
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 528(R15), F6
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ea51ca6 // orr v6.16b, v5.16b, v5.16b
-	WORD $0x4e67cca6 // fmla v6.2d, v5.2d, v7.2d
-	FMOVQ 544(R15), F5
-	WORD $0x6ee5e442 // fcmgt v2.2d, v2.2d, v5.2d
-	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	WORD $0x6e281c63 // eor v3.16b, v3.16b, v8.16b
-	WORD $0x6e69dc65 // fmul v5.2d, v3.2d, v9.2d
-	WORD $0x4e6acc85 // fmla v5.2d, v4.2d, v10.2d
-	WORD $0x6e67dc48 // fmul v8.2d, v2.2d, v7.2d
-	WORD $0x4e63d489 // fadd v9.2d, v4.2d, v3.2d
-	WORD $0x4ee4d524 // fsub v4.2d, v9.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e68d524 // fadd v4.2d, v9.2d, v8.2d
-	WORD $0x6e67dcea // fmul v10.2d, v7.2d, v7.2d
-	WORD $0x6ee0f90c // fneg v12.2d, v8.2d
-	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
-	WORD $0x4e63d583 // fadd v3.2d, v12.2d, v3.2d
-	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
-	WORD $0x4ee9d48b // fsub v11.2d, v4.2d, v9.2d
-	WORD $0x4eebd508 // fsub v8.2d, v8.2d, v11.2d
-	WORD $0x4e63d503 // fadd v3.2d, v8.2d, v3.2d
-	WORD $0x4e65d463 // fadd v3.2d, v3.2d, v5.2d
-	FMOVQ 560(R15), F5
-	FMOVQ 576(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 592(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x4e65cd23 // fmla v3.2d, v9.2d, v5.2d
-	FMOVQ 608(R15), F5
-	FMOVQ 624(R15), F8
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	FMOVQ 640(R15), F5
-	WORD $0x4e6acd05 // fmla v5.2d, v8.2d, v10.2d
-	WORD $0x4e65cce6 // fmla v6.2d, v7.2d, v5.2d
-	WORD $0x4e66cc43 // fmla v3.2d, v2.2d, v6.2d
-	WORD $0x4e63d482 // fadd v2.2d, v4.2d, v3.2d
-	FMOVQ 592(R15), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1314,7 +875,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1341,6 +902,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1349,7 +913,7 @@ return:
 	RET
 
 // func sinhComplex64NEON(r *byte)
-TEXT ·sinhComplex64NEON(SB), 0, $632-8
+TEXT ·sinhComplex64NEON(SB), 0, $648-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1372,15 +936,16 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -1447,21 +1012,21 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 368(R15), F25
+	FMOVQ 448(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
 	FMOVQ 352(R15), F30
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
-	FMOVQ F5, 96(RSP)
+	FMOVQ F5, 112(RSP)
 	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
@@ -1481,13 +1046,13 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V5.D[1], R13
@@ -1495,13 +1060,13 @@ loop:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
 	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -1518,25 +1083,25 @@ loop:
 	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
 	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
 	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -1565,10 +1130,10 @@ loop:
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	FMOVQ 832(R15), F15
-	FMOVQ F10, 128(RSP)
+	FMOVQ F10, 144(RSP)
 	FMOVQ 848(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	FMOVQ 848(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 864(R15), F15
@@ -1588,19 +1153,19 @@ loop:
 	FMOVQ 912(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
-	FMOVQ F1, 160(RSP)
+	FMOVQ F1, 176(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
-	FMOVQ F4, 176(RSP)
-	FMOVQ 512(R15), F4
-	FMOVQ F2, 192(RSP)
+	FMOVQ F4, 192(RSP)
+	FMOVQ 432(R15), F4
+	FMOVQ F2, 208(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
-	FMOVQ F6, 208(RSP)
+	FMOVQ F6, 224(RSP)
 	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
 	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
-	FMOVQ 528(R15), F18
+	FMOVQ 608(R15), F18
 	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
@@ -1608,12 +1173,12 @@ loop:
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
-	FMOVQ F9, 224(RSP)
+	FMOVQ F9, 240(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
 	FMOVQ 928(R15), F3
 	FMOVQ 944(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 256(RSP)
 	FMOVQ 944(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
 	FMOVQ 960(R15), F3
@@ -1633,7 +1198,7 @@ loop:
 	FMOVQ 1008(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
-	FMOVQ F18, 256(RSP)
+	FMOVQ F18, 272(RSP)
 	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
@@ -1654,34 +1219,34 @@ loop:
 	FMOVQ 592(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
-	FMOVQ F4, 272(RSP)
-	FMOVQ F21, 288(RSP)
+	FMOVQ F4, 288(RSP)
+	FMOVQ F21, 304(RSP)
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	FMOVQ F0, 304(RSP)
+	FMOVQ F0, 320(RSP)
 	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
 	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
 	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
-	FMOVQ F9, 320(RSP)
+	FMOVQ F9, 336(RSP)
 	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
-	FMOVQ F17, 336(RSP)
+	FMOVQ F17, 352(RSP)
 	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
-	FMOVQ F6, 352(RSP)
+	FMOVQ F6, 368(RSP)
 	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
-	FMOVQ F2, 368(RSP)
+	FMOVQ F2, 384(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	FMOVQ 1024(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
-	FMOVQ F27, 384(RSP)
+	FMOVQ F27, 400(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
-	FMOVQ F30, 400(RSP)
+	FMOVQ F30, 416(RSP)
 	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
-	FMOVQ F27, 416(RSP)
+	FMOVQ F27, 432(RSP)
 	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
 	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
@@ -1695,23 +1260,23 @@ loop:
 	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
 	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
 	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 432(RSP)
+	FMOVQ F20, 448(RSP)
 	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 448(RSP)
+	FMOVQ F26, 464(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 464(RSP)
+	FMOVQ F16, 480(RSP)
 	FMOVQ 1040(R15), F16
-	FMOVQ F13, 480(RSP)
+	FMOVQ F13, 496(RSP)
 	FMOVQ 1056(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 496(RSP)
+	FMOVQ F12, 512(RSP)
 	FMOVQ 1056(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
 	FMOVQ 1072(R15), F16
-	FMOVQ F11, 512(RSP)
+	FMOVQ F11, 528(RSP)
 	FMOVQ 1088(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 528(RSP)
+	FMOVQ F24, 544(RSP)
 	FMOVQ 1088(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
@@ -1722,10 +1287,10 @@ loop:
 	FMOVQ 1120(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
 	FMOVQ 1136(R15), F12
-	FMOVQ F24, 544(RSP)
+	FMOVQ F24, 560(RSP)
 	FMOVQ 1152(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 560(RSP)
+	FMOVQ F11, 576(RSP)
 	FMOVQ 1152(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
@@ -1739,7 +1304,7 @@ loop:
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
 	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 576(RSP)
+	FMOVQ F11, 592(RSP)
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
 	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
@@ -1747,28 +1312,28 @@ loop:
 	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
 	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
 	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
-	FMOVQ 304(RSP), F0
+	FMOVQ 320(RSP), F0
 	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
 	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
 	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
-	FMOVQ 368(RSP), F4
+	FMOVQ 384(RSP), F4
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 352(RSP), F12
+	FMOVQ 368(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 336(RSP), F15
+	FMOVQ 352(RSP), F15
 	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
 	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 320(RSP), F16
+	FMOVQ 336(RSP), F16
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
 	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
-	FMOVQ 416(RSP), F27
+	FMOVQ 432(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
-	FMOVQ 384(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 400(RSP), F29
+	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FMOVQ 416(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
 	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
@@ -1781,7 +1346,7 @@ loop:
 	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 528(RSP), F18
+	FMOVQ 544(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
 	FMOVQ 1184(R15), F19
 	FMOVQ 1200(R15), F21
@@ -1797,10 +1362,10 @@ loop:
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
 	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 560(RSP), F22
+	FMOVQ 576(RSP), F22
 	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 544(RSP), F22
-	FMOVQ 576(RSP), F27
+	FMOVQ 560(RSP), F22
+	FMOVQ 592(RSP), F27
 	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
@@ -1813,14 +1378,14 @@ loop:
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 288(RSP), F26
+	FMOVQ 304(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 272(RSP), F26
+	FMOVQ 288(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 560(R15), F26
-	FMOVQ 576(R15), F27
+	FMOVQ 528(R15), F26
+	FMOVQ 544(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	FMOVQ 592(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
@@ -1830,37 +1395,37 @@ loop:
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
 	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
 	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
-	FMOVQ 512(RSP), F9
+	FMOVQ 528(RSP), F9
 	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 480(RSP), F30
+	FMOVQ 496(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	FMOVQ F3, 592(RSP)
-	FMOVQ 464(RSP), F3
+	FMOVQ F3, 608(RSP)
+	FMOVQ 480(RSP), F3
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
 	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
 	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	FMOVQ 448(RSP), F28
+	FMOVQ 464(RSP), F28
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	FMOVQ 432(RSP), F28
+	FMOVQ 448(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 608(R15), F29
-	FMOVQ 624(R15), F30
+	FMOVQ 560(R15), F29
+	FMOVQ 576(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 608(RSP)
-	FMOVQ 624(R15), F11
+	FMOVQ F11, 624(RSP)
+	FMOVQ 576(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 640(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ F0, 624(RSP)
-	FMOVQ 240(RSP), F0
+	FMOVQ F0, 640(RSP)
+	FMOVQ 256(RSP), F0
 	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
 	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
 	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
@@ -1898,10 +1463,10 @@ loop:
 	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 192(RSP), F13
+	FMOVQ 208(RSP), F13
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 176(RSP), F16
+	FMOVQ 192(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -1909,9 +1474,9 @@ loop:
 	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
 	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 112(RSP), F19
+	FMOVQ 128(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
@@ -1920,11 +1485,11 @@ loop:
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 624(RSP), F11
+	FMOVQ 640(RSP), F11
 	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
 	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
-	FMOVQ 592(RSP), F21
-	FMOVQ 608(RSP), F22
+	FMOVQ 608(RSP), F21
+	FMOVQ 624(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 1280(R15), F24
@@ -1932,7 +1497,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 368(R15), F24
+	FMOVQ 448(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -1951,9 +1516,9 @@ loop:
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
 	FMOVQ 656(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
-	FMOVQ 96(RSP), F21
+	FMOVQ 112(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
-	FMOVQ 80(RSP), F25
+	FMOVQ 96(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
 	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
@@ -1983,9 +1548,9 @@ loop:
 	WORD $0x4ee0da10 // fcmeq v16.2d, v16.2d, #0.0
 	WORD $0x6e6fdc0f // fmul v15.2d, v0.2d, v15.2d
 	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
-	FMOVQ 144(RSP), F24
+	FMOVQ 160(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
-	FMOVQ 128(RSP), F26
+	FMOVQ 144(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
@@ -1995,10 +1560,10 @@ loop:
 	WORD $0x6e205a10 // not v16.16b, v16.16b
 	WORD $0x4e2d1f0d // and v13.16b, v24.16b, v13.16b
 	WORD $0x4e301f50 // and v16.16b, v26.16b, v16.16b
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	FMOVQ 1296(R15), F26
 	WORD $0x6efae71b // fcmgt v27.2d, v24.2d, v26.2d
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x6efae79a // fcmgt v26.2d, v28.2d, v26.2d
 	WORD $0x6ebb1ecf // bit v15.16b, v22.16b, v27.16b
 	WORD $0x6eba1eec // bit v12.16b, v23.16b, v26.16b
@@ -2039,7 +1604,7 @@ loop:
 	FMOVQ 1360(R15), F8
 	WORD $0x6e66e506 // fcmge v6.2d, v8.2d, v6.2d
 	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
-	FMOVQ 544(R15), F9
+	FMOVQ 640(R15), F9
 	WORD $0x6ee9e71d // fcmgt v29.2d, v24.2d, v9.2d
 	WORD $0x6ee9e789 // fcmgt v9.2d, v28.2d, v9.2d
 	WORD $0x4e231ea3 // and v3.16b, v21.16b, v3.16b
@@ -2176,7 +1741,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -2193,14 +1758,14 @@ single:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -2212,13 +1777,13 @@ single:
 	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -2249,11 +1814,11 @@ single:
 	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 528(R15), F21
+	FMOVQ 608(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
@@ -2289,7 +1854,7 @@ single:
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
 	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 80(RSP)
+	FMOVQ F5, 96(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
@@ -2297,9 +1862,9 @@ single:
 	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
 	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 96(RSP)
+	FMOVQ F6, 112(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
+	FMOVQ F3, 128(RSP)
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -2311,7 +1876,7 @@ single:
 	FMOVQ 1120(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1136(R15), F3
-	FMOVQ F1, 128(RSP)
+	FMOVQ F1, 144(RSP)
 	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
@@ -2320,7 +1885,7 @@ single:
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
+	FMOVQ F2, 160(RSP)
 	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
 	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -2353,8 +1918,8 @@ single:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F12
+	FMOVQ 528(R15), F11
+	FMOVQ 544(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
 	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
@@ -2364,10 +1929,10 @@ single:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 608(R15), F12
-	FMOVQ 624(R15), F13
+	FMOVQ 560(R15), F12
+	FMOVQ 576(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -2389,12 +1954,12 @@ single:
 	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
 	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
+	FMOVQ 160(RSP), F9
 	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 128(RSP), F7
+	FMOVQ 144(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	FMOVQ 1264(R15), F6
@@ -2405,7 +1970,7 @@ single:
 	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 368(R15), F12
+	FMOVQ 448(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -2415,7 +1980,7 @@ single:
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
 	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 112(RSP), F10
+	FMOVQ 128(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
@@ -2431,13 +1996,13 @@ single:
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
 	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	FMOVQ 96(RSP), F13
+	FMOVQ 112(RSP), F13
 	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
 	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
 	WORD $0x6e205929 // not v9.16b, v9.16b
 	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	FMOVQ 80(RSP), F13
+	FMOVQ 96(RSP), F13
 	FMOVQ 1296(R15), F14
 	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
 	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
@@ -2462,7 +2027,7 @@ single:
 	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
 	FMOVQ 1360(R15), F6
 	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 544(R15), F15
+	FMOVQ 640(R15), F15
 	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
 	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
 	FMOVQ 1376(R15), F9
@@ -2513,15 +2078,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2530,379 +2097,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5800 // uzp2 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1842 // uzp1 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 656(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 672(R15), F0
-	FMOVQ 688(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 336(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 368(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 736(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $384, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $384, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $448, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 832(R15), F18
-	FMOVQ 848(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 864(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 512(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 528(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 928(R15), F23
-	FMOVQ 944(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 992(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 1008(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 592(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 1024(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 80(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 96(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 112(RSP)
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ 1088(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 1120(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1136(R15), F3
-	FMOVQ F1, 128(RSP)
-	FMOVQ 1152(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 144(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1200(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1216(R15), F11
-	FMOVQ 1232(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 608(R15), F12
-	FMOVQ 624(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 640(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1248(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 128(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1264(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 368(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 112(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 656(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	FMOVQ 96(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	FMOVQ 80(RSP), F13
-	FMOVQ 1296(R15), F14
-	WORD $0x6eeee5ae // fcmgt v14.2d, v13.2d, v14.2d
-	WORD $0x6eae1d88 // bit v8.16b, v12.16b, v14.16b
-	WORD $0x4ee0d94c // fcmeq v12.2d, v10.2d, #0.0
-	WORD $0x6eae1c25 // bit v5.16b, v1.16b, v14.16b
-	WORD $0x6e205961 // not v1.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	WORD $0x4e211d21 // and v1.16b, v9.16b, v1.16b
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea11d48 // bit v8.16b, v10.16b, v1.16b
-	WORD $0x6eac1d48 // bit v8.16b, v10.16b, v12.16b
-	FMOVQ 1312(R15), F9
-	WORD $0x6e69e569 // fcmge v9.2d, v11.2d, v9.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1328(R15), F4
-	WORD $0x6e6be484 // fcmge v4.2d, v4.2d, v11.2d
-	FMOVQ 656(R15), F10
-	WORD $0x6ea11d45 // bit v5.16b, v10.16b, v1.16b
-	FMOVQ 1344(R15), F10
-	WORD $0x6e6ae44b // fcmge v11.2d, v2.2d, v10.2d
-	WORD $0x6eac1cc5 // bit v5.16b, v6.16b, v12.16b
-	FMOVQ 1360(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	FMOVQ 544(R15), F15
-	WORD $0x6eefe5af // fcmgt v15.2d, v13.2d, v15.2d
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	FMOVQ 1376(R15), F9
-	WORD $0x6eede529 // fcmgt v9.2d, v9.2d, v13.2d
-	WORD $0x6e20586d // not v13.16b, v3.16b
-	WORD $0x4e221d62 // and v2.16b, v11.16b, v2.16b
-	WORD $0x6e20598b // not v11.16b, v12.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e6ae407 // fcmge v7.2d, v0.2d, v10.2d
-	WORD $0x6e60e4c0 // fcmge v0.2d, v6.2d, v0.2d
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4e2c1da6 // and v6.16b, v13.16b, v12.16b
-	WORD $0x4e2b1da7 // and v7.16b, v13.16b, v11.16b
-	WORD $0x4e2d1cc6 // and v6.16b, v6.16b, v13.16b
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	WORD $0x4e2f1c63 // and v3.16b, v3.16b, v15.16b
-	WORD $0x4e291c42 // and v2.16b, v2.16b, v9.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x4e2d1c27 // and v7.16b, v1.16b, v13.16b
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e2e1c29 // and v9.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	WORD $0x4e241ce4 // and v4.16b, v7.16b, v4.16b
-	WORD $0x6e2059c6 // not v6.16b, v14.16b
-	WORD $0x0e616907 // fcvtn v7.2s, v8.2d
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221d22 // and v2.16b, v9.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201d20 // and v0.16b, v9.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2f1c21 // and v1.16b, v1.16b, v15.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e8538e0 // zip1 v0.2s, v7.2s, v5.2s
-	FMOVD F0, 0(R5)
-	WORD $0x0e8578e0 // zip2 v0.2s, v7.2s, v5.2s
-	FMOVD F0, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2911,7 +2115,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2938,6 +2142,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2946,7 +2153,7 @@ return:
 	RET
 
 // func sinhComplex128NEON(r *byte)
-TEXT ·sinhComplex128NEON(SB), 0, $696-8
+TEXT ·sinhComplex128NEON(SB), 0, $712-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2969,17 +2176,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $2, R10
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
@@ -3038,21 +2246,21 @@ loop:
 	WORD $0x4e61894a // frintn v10.2d, v10.2d
 	WORD $0x4ef1d616 // fsub v22.2d, v16.2d, v17.2d
 	WORD $0x4ef2d610 // fsub v16.2d, v16.2d, v18.2d
-	FMOVQ 368(R15), F25
+	FMOVQ 448(R15), F25
 	WORD $0x6e391e9a // eor v26.16b, v20.16b, v25.16b
 	WORD $0x6e391ebb // eor v27.16b, v21.16b, v25.16b
 	WORD $0x4e7ad6fc // fadd v28.2d, v23.2d, v26.2d
 	WORD $0x4e7bd71d // fadd v29.2d, v24.2d, v27.2d
 	FMOVQ 352(R15), F30
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e3e1d67 // and v7.16b, v11.16b, v30.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e3e1d85 // and v5.16b, v12.16b, v30.16b
 	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x6ee0fa83 // fneg v3.2d, v20.2d
 	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
 	WORD $0x6ee0fab4 // fneg v20.2d, v21.2d
@@ -3072,13 +2280,13 @@ loop:
 	WORD $0x4ef8d7b4 // fsub v20.2d, v29.2d, v24.2d
 	WORD $0x4ef3d753 // fsub v19.2d, v26.2d, v19.2d
 	WORD $0x4ef4d774 // fsub v20.2d, v27.2d, v20.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V5.D[1], R13
@@ -3086,13 +2294,13 @@ loop:
 	VLD1 (R14), V24.D[1]
 	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
 	WORD $0x4eec870c // add v12.2d, v24.2d, v12.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F23
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F24
 	VMOV V8.D[1], R13
@@ -3109,25 +2317,25 @@ loop:
 	WORD $0x4ef4cdf5 // fmls v21.2d, v15.2d, v20.2d
 	WORD $0x4ea91d38 // orr v24.16b, v9.16b, v9.16b
 	WORD $0x4ef4cd58 // fmls v24.2d, v10.2d, v20.2d
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F26
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V26.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F20
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V20.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F7, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V7.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F7
 	VMOV V5.D[1], R13
@@ -3156,10 +2364,10 @@ loop:
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
 	FMOVQ 832(R15), F15
-	FMOVQ F10, 192(RSP)
+	FMOVQ F10, 208(RSP)
 	FMOVQ 848(R15), F10
 	WORD $0x4e76cdea // fmla v10.2d, v15.2d, v22.2d
-	FMOVQ F5, 208(RSP)
+	FMOVQ F5, 224(RSP)
 	FMOVQ 848(R15), F5
 	WORD $0x4e77cde5 // fmla v5.2d, v15.2d, v23.2d
 	FMOVQ 864(R15), F15
@@ -3179,19 +2387,19 @@ loop:
 	FMOVQ 912(R15), F10
 	WORD $0x4e77ccaa // fmla v10.2d, v5.2d, v23.2d
 	WORD $0x4e7bd6a5 // fadd v5.2d, v21.2d, v27.2d
-	FMOVQ F1, 224(RSP)
+	FMOVQ F1, 240(RSP)
 	WORD $0x4e7ed701 // fadd v1.2d, v24.2d, v30.2d
-	FMOVQ F4, 240(RSP)
-	FMOVQ 512(R15), F4
-	FMOVQ F2, 256(RSP)
+	FMOVQ F4, 256(RSP)
+	FMOVQ 432(R15), F4
+	FMOVQ F2, 272(RSP)
 	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
 	WORD $0x4ee4ce22 // fmls v2.2d, v17.2d, v4.2d
-	FMOVQ F6, 272(RSP)
+	FMOVQ F6, 288(RSP)
 	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
 	WORD $0x4ee4ce46 // fmls v6.2d, v18.2d, v4.2d
 	WORD $0x6e391e24 // eor v4.16b, v17.16b, v25.16b
 	WORD $0x6e391e51 // eor v17.16b, v18.16b, v25.16b
-	FMOVQ 528(R15), F18
+	FMOVQ 608(R15), F18
 	WORD $0x6e72dc84 // fmul v4.2d, v4.2d, v18.2d
 	WORD $0x6e72de31 // fmul v17.2d, v17.2d, v18.2d
 	WORD $0x4ea41c92 // orr v18.16b, v4.16b, v4.16b
@@ -3199,12 +2407,12 @@ loop:
 	WORD $0x4eb11e24 // orr v4.16b, v17.16b, v17.16b
 	WORD $0x4e66ce24 // fmla v4.2d, v17.2d, v6.2d
 	WORD $0x4e6dd571 // fadd v17.2d, v11.2d, v13.2d
-	FMOVQ F9, 288(RSP)
+	FMOVQ F9, 304(RSP)
 	WORD $0x4e70d589 // fadd v9.2d, v12.2d, v16.2d
 	FMOVQ 928(R15), F3
 	FMOVQ 944(R15), F0
 	WORD $0x4e76cc60 // fmla v0.2d, v3.2d, v22.2d
-	FMOVQ F4, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	FMOVQ 944(R15), F4
 	WORD $0x4e77cc64 // fmla v4.2d, v3.2d, v23.2d
 	FMOVQ 960(R15), F3
@@ -3224,7 +2432,7 @@ loop:
 	FMOVQ 1008(R15), F0
 	WORD $0x4e77cc80 // fmla v0.2d, v4.2d, v23.2d
 	WORD $0x4ef5d4a4 // fsub v4.2d, v5.2d, v21.2d
-	FMOVQ F18, 320(RSP)
+	FMOVQ F18, 336(RSP)
 	WORD $0x4ef8d432 // fsub v18.2d, v1.2d, v24.2d
 	WORD $0x4ee4d77b // fsub v27.2d, v27.2d, v4.2d
 	WORD $0x4ef2d7de // fsub v30.2d, v30.2d, v18.2d
@@ -3245,34 +2453,34 @@ loop:
 	FMOVQ 592(R15), F25
 	WORD $0x6e79df7b // fmul v27.2d, v27.2d, v25.2d
 	WORD $0x6e79dfde // fmul v30.2d, v30.2d, v25.2d
-	FMOVQ F4, 336(RSP)
-	FMOVQ F21, 352(RSP)
+	FMOVQ F4, 352(RSP)
+	FMOVQ F21, 368(RSP)
 	WORD $0x6ee0fad5 // fneg v21.2d, v22.2d
 	WORD $0x4e7ccf95 // fmla v21.2d, v28.2d, v28.2d
-	FMOVQ F0, 368(RSP)
+	FMOVQ F0, 384(RSP)
 	WORD $0x6ee0fae0 // fneg v0.2d, v23.2d
 	WORD $0x4e7dcfa0 // fmla v0.2d, v29.2d, v29.2d
 	WORD $0x6e79dea4 // fmul v4.2d, v21.2d, v25.2d
 	WORD $0x6e79dc00 // fmul v0.2d, v0.2d, v25.2d
 	WORD $0x6e62de35 // fmul v21.2d, v17.2d, v2.2d
 	WORD $0x6e66dd39 // fmul v25.2d, v9.2d, v6.2d
-	FMOVQ F9, 384(RSP)
+	FMOVQ F9, 400(RSP)
 	WORD $0x4e72d569 // fadd v9.2d, v11.2d, v18.2d
-	FMOVQ F17, 400(RSP)
+	FMOVQ F17, 416(RSP)
 	WORD $0x4e78d591 // fadd v17.2d, v12.2d, v24.2d
-	FMOVQ F6, 416(RSP)
+	FMOVQ F6, 432(RSP)
 	WORD $0x6e73df86 // fmul v6.2d, v28.2d, v19.2d
-	FMOVQ F2, 432(RSP)
+	FMOVQ F2, 448(RSP)
 	WORD $0x6e6edfa2 // fmul v2.2d, v29.2d, v14.2d
 	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
 	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
 	FMOVQ 1024(R15), F2
 	WORD $0x4e7bd446 // fadd v6.2d, v2.2d, v27.2d
-	FMOVQ F27, 448(RSP)
+	FMOVQ F27, 464(RSP)
 	WORD $0x4e7ed45b // fadd v27.2d, v2.2d, v30.2d
-	FMOVQ F30, 464(RSP)
+	FMOVQ F30, 480(RSP)
 	WORD $0x4eebd53e // fsub v30.2d, v9.2d, v11.2d
-	FMOVQ F27, 480(RSP)
+	FMOVQ F27, 496(RSP)
 	WORD $0x4eecd63b // fsub v27.2d, v17.2d, v12.2d
 	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
 	WORD $0x4efbd71b // fsub v27.2d, v24.2d, v27.2d
@@ -3286,23 +2494,23 @@ loop:
 	WORD $0x4e67cd94 // fmla v20.2d, v12.2d, v7.2d
 	WORD $0x4e75d527 // fadd v7.2d, v9.2d, v21.2d
 	WORD $0x4e79d628 // fadd v8.2d, v17.2d, v25.2d
-	FMOVQ F20, 496(RSP)
+	FMOVQ F20, 512(RSP)
 	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	FMOVQ F26, 512(RSP)
+	FMOVQ F26, 528(RSP)
 	WORD $0x6e61dc3a // fmul v26.2d, v1.2d, v1.2d
-	FMOVQ F16, 528(RSP)
+	FMOVQ F16, 544(RSP)
 	FMOVQ 1040(R15), F16
-	FMOVQ F13, 544(RSP)
+	FMOVQ F13, 560(RSP)
 	FMOVQ 1056(R15), F13
 	WORD $0x4e65ce0d // fmla v13.2d, v16.2d, v5.2d
-	FMOVQ F12, 560(RSP)
+	FMOVQ F12, 576(RSP)
 	FMOVQ 1056(R15), F12
 	WORD $0x4e61ce0c // fmla v12.2d, v16.2d, v1.2d
 	FMOVQ 1072(R15), F16
-	FMOVQ F11, 576(RSP)
+	FMOVQ F11, 592(RSP)
 	FMOVQ 1088(R15), F11
 	WORD $0x4e65ce0b // fmla v11.2d, v16.2d, v5.2d
-	FMOVQ F24, 592(RSP)
+	FMOVQ F24, 608(RSP)
 	FMOVQ 1088(R15), F24
 	WORD $0x4e61ce18 // fmla v24.2d, v16.2d, v1.2d
 	WORD $0x4e74cdab // fmla v11.2d, v13.2d, v20.2d
@@ -3313,10 +2521,10 @@ loop:
 	FMOVQ 1120(R15), F16
 	WORD $0x4e61cd90 // fmla v16.2d, v12.2d, v1.2d
 	FMOVQ 1136(R15), F12
-	FMOVQ F24, 608(RSP)
+	FMOVQ F24, 624(RSP)
 	FMOVQ 1152(R15), F24
 	WORD $0x4e65cd98 // fmla v24.2d, v12.2d, v5.2d
-	FMOVQ F11, 624(RSP)
+	FMOVQ F11, 640(RSP)
 	FMOVQ 1152(R15), F11
 	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
 	WORD $0x4e74cdb8 // fmla v24.2d, v13.2d, v20.2d
@@ -3330,7 +2538,7 @@ loop:
 	WORD $0x6e70ddcd // fmul v13.2d, v14.2d, v16.2d
 	WORD $0x6e76dece // fmul v14.2d, v22.2d, v22.2d
 	WORD $0x6e77def0 // fmul v16.2d, v23.2d, v23.2d
-	FMOVQ F11, 640(RSP)
+	FMOVQ F11, 656(RSP)
 	WORD $0x6ee0f88b // fneg v11.2d, v4.2d
 	WORD $0x4e6fcdcb // fmla v11.2d, v14.2d, v15.2d
 	WORD $0x6ee0f80e // fneg v14.2d, v0.2d
@@ -3338,28 +2546,28 @@ loop:
 	WORD $0x6e76df80 // fmul v0.2d, v28.2d, v22.2d
 	WORD $0x6e77dfa4 // fmul v4.2d, v29.2d, v23.2d
 	WORD $0x4e63cc0c // fmla v12.2d, v0.2d, v3.2d
-	FMOVQ 368(RSP), F0
+	FMOVQ 384(RSP), F0
 	WORD $0x4e60cc8d // fmla v13.2d, v4.2d, v0.2d
 	WORD $0x4e6cd780 // fadd v0.2d, v28.2d, v12.2d
 	WORD $0x4e6dd7a3 // fadd v3.2d, v29.2d, v13.2d
-	FMOVQ 432(RSP), F4
+	FMOVQ 448(RSP), F4
 	WORD $0x6e64dc8a // fmul v10.2d, v4.2d, v4.2d
-	FMOVQ 416(RSP), F12
+	FMOVQ 432(RSP), F12
 	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 400(RSP), F15
+	FMOVQ 416(RSP), F15
 	WORD $0x6ee0fab3 // fneg v19.2d, v21.2d
 	WORD $0x4e64cdf3 // fmla v19.2d, v15.2d, v4.2d
-	FMOVQ 384(RSP), F16
+	FMOVQ 400(RSP), F16
 	WORD $0x6ee0fb37 // fneg v23.2d, v25.2d
 	WORD $0x4e6cce17 // fmla v23.2d, v16.2d, v12.2d
 	WORD $0x4e7ed673 // fadd v19.2d, v19.2d, v30.2d
 	WORD $0x4e7bd6f6 // fadd v22.2d, v23.2d, v27.2d
 	WORD $0x4ee2d4d7 // fsub v23.2d, v6.2d, v2.2d
-	FMOVQ 480(RSP), F27
+	FMOVQ 496(RSP), F27
 	WORD $0x4ee2d77c // fsub v28.2d, v27.2d, v2.2d
-	FMOVQ 448(RSP), F29
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
 	FMOVQ 464(RSP), F29
+	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
+	FMOVQ 480(RSP), F29
 	WORD $0x4efcd7bc // fsub v28.2d, v29.2d, v28.2d
 	WORD $0x4e6bd6eb // fadd v11.2d, v23.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
@@ -3372,7 +2580,7 @@ loop:
 	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
 	WORD $0x4e76d6b3 // fadd v19.2d, v21.2d, v22.2d
 	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
-	FMOVQ 592(RSP), F18
+	FMOVQ 608(RSP), F18
 	WORD $0x4e72d672 // fadd v18.2d, v19.2d, v18.2d
 	FMOVQ 1184(R15), F19
 	FMOVQ 1200(R15), F21
@@ -3388,10 +2596,10 @@ loop:
 	WORD $0x4e7aced9 // fmla v25.2d, v22.2d, v26.2d
 	WORD $0x6e74de93 // fmul v19.2d, v20.2d, v20.2d
 	WORD $0x6e7adf55 // fmul v21.2d, v26.2d, v26.2d
-	FMOVQ 624(RSP), F22
+	FMOVQ 640(RSP), F22
 	WORD $0x4e73ced8 // fmla v24.2d, v22.2d, v19.2d
-	FMOVQ 608(RSP), F22
-	FMOVQ 640(RSP), F27
+	FMOVQ 624(RSP), F22
+	FMOVQ 656(RSP), F27
 	WORD $0x4e75cedb // fmla v27.2d, v22.2d, v21.2d
 	WORD $0x4e73cf17 // fmla v23.2d, v24.2d, v19.2d
 	WORD $0x4e75cf79 // fmla v25.2d, v27.2d, v21.2d
@@ -3404,14 +2612,14 @@ loop:
 	WORD $0x6e73df58 // fmul v24.2d, v26.2d, v19.2d
 	WORD $0x6e73deb5 // fmul v21.2d, v21.2d, v19.2d
 	WORD $0x6e73ded6 // fmul v22.2d, v22.2d, v19.2d
-	FMOVQ 352(RSP), F26
+	FMOVQ 368(RSP), F26
 	WORD $0x4e7ad6b5 // fadd v21.2d, v21.2d, v26.2d
-	FMOVQ 336(RSP), F26
+	FMOVQ 352(RSP), F26
 	WORD $0x4e7ad6d6 // fadd v22.2d, v22.2d, v26.2d
-	FMOVQ 560(R15), F26
-	FMOVQ 576(R15), F27
+	FMOVQ 528(R15), F26
+	FMOVQ 544(R15), F27
 	WORD $0x4e6acf5b // fmla v27.2d, v26.2d, v10.2d
-	FMOVQ 576(R15), F28
+	FMOVQ 544(R15), F28
 	WORD $0x4e6dcf5c // fmla v28.2d, v26.2d, v13.2d
 	FMOVQ 592(R15), F26
 	WORD $0x4e6acf7a // fmla v26.2d, v27.2d, v10.2d
@@ -3421,37 +2629,37 @@ loop:
 	WORD $0x6e7bddbb // fmul v27.2d, v13.2d, v27.2d
 	WORD $0x4e7acd2e // fmla v14.2d, v9.2d, v26.2d
 	WORD $0x4e7bce32 // fmla v18.2d, v17.2d, v27.2d
-	FMOVQ 576(RSP), F9
+	FMOVQ 592(RSP), F9
 	WORD $0x4ee9d5f1 // fsub v17.2d, v15.2d, v9.2d
-	FMOVQ 560(RSP), F28
+	FMOVQ 576(RSP), F28
 	WORD $0x4efcd61d // fsub v29.2d, v16.2d, v28.2d
-	FMOVQ 544(RSP), F30
+	FMOVQ 560(RSP), F30
 	WORD $0x4ef1d7d1 // fsub v17.2d, v30.2d, v17.2d
-	FMOVQ F3, 656(RSP)
-	FMOVQ 528(RSP), F3
+	FMOVQ F3, 672(RSP)
+	FMOVQ 544(RSP), F3
 	WORD $0x4efdd47d // fsub v29.2d, v3.2d, v29.2d
 	WORD $0x4efed529 // fsub v9.2d, v9.2d, v30.2d
 	WORD $0x4ee3d783 // fsub v3.2d, v28.2d, v3.2d
-	FMOVQ 512(RSP), F28
+	FMOVQ 528(RSP), F28
 	WORD $0x4e71d791 // fadd v17.2d, v28.2d, v17.2d
-	FMOVQ 496(RSP), F28
+	FMOVQ 512(RSP), F28
 	WORD $0x4e7dd79c // fadd v28.2d, v28.2d, v29.2d
-	FMOVQ 608(R15), F29
-	FMOVQ 624(R15), F30
+	FMOVQ 560(R15), F29
+	FMOVQ 576(R15), F30
 	WORD $0x4e6acfbe // fmla v30.2d, v29.2d, v10.2d
-	FMOVQ F11, 672(RSP)
-	FMOVQ 624(R15), F11
+	FMOVQ F11, 688(RSP)
+	FMOVQ 576(R15), F11
 	WORD $0x4e6dcfab // fmla v11.2d, v29.2d, v13.2d
-	FMOVQ 640(R15), F29
+	FMOVQ 624(R15), F29
 	WORD $0x4e6acfdd // fmla v29.2d, v30.2d, v10.2d
-	FMOVQ 640(R15), F30
+	FMOVQ 624(R15), F30
 	WORD $0x4e6dcd7e // fmla v30.2d, v11.2d, v13.2d
 	WORD $0x6e6adc8a // fmul v10.2d, v4.2d, v10.2d
 	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	FMOVQ 320(RSP), F13
+	FMOVQ 336(RSP), F13
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ F0, 688(RSP)
-	FMOVQ 304(RSP), F0
+	FMOVQ F0, 704(RSP)
+	FMOVQ 320(RSP), F0
 	WORD $0x4e60d58c // fadd v12.2d, v12.2d, v0.2d
 	WORD $0x4e7dcd44 // fmla v4.2d, v10.2d, v29.2d
 	WORD $0x4e7ecd6c // fmla v12.2d, v11.2d, v30.2d
@@ -3489,10 +2697,10 @@ loop:
 	WORD $0x4e69d44c // fadd v12.2d, v2.2d, v9.2d
 	WORD $0x4ee5d685 // fsub v5.2d, v20.2d, v5.2d
 	WORD $0x4ee1d701 // fsub v1.2d, v24.2d, v1.2d
-	FMOVQ 256(RSP), F13
+	FMOVQ 272(RSP), F13
 	FMOVQ 768(R15), F14
 	WORD $0x6eee8daf // cmeq v15.2d, v13.2d, v14.2d
-	FMOVQ 240(RSP), F16
+	FMOVQ 256(RSP), F16
 	WORD $0x6eee8e0e // cmeq v14.2d, v16.2d, v14.2d
 	WORD $0x4e75d4a5 // fadd v5.2d, v5.2d, v21.2d
 	WORD $0x4e76d421 // fadd v1.2d, v1.2d, v22.2d
@@ -3500,9 +2708,9 @@ loop:
 	WORD $0x4ee2d592 // fsub v18.2d, v12.2d, v2.2d
 	WORD $0x4ef1d508 // fsub v8.2d, v8.2d, v17.2d
 	WORD $0x4ef2d529 // fsub v9.2d, v9.2d, v18.2d
-	FMOVQ 224(RSP), F17
+	FMOVQ 240(RSP), F17
 	WORD $0x4ef1d632 // fsub v18.2d, v17.2d, v17.2d
-	FMOVQ 176(RSP), F19
+	FMOVQ 192(RSP), F19
 	WORD $0x4ef3d674 // fsub v20.2d, v19.2d, v19.2d
 	WORD $0x4e65d505 // fadd v5.2d, v8.2d, v5.2d
 	WORD $0x4e61d521 // fadd v1.2d, v9.2d, v1.2d
@@ -3511,11 +2719,11 @@ loop:
 	WORD $0x6ee88e08 // cmeq v8.2d, v16.2d, v8.2d
 	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
 	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	FMOVQ 688(RSP), F11
+	FMOVQ 704(RSP), F11
 	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
 	WORD $0x6e661d6c // bsl v12.16b, v11.16b, v6.16b
-	FMOVQ 656(RSP), F21
-	FMOVQ 672(RSP), F22
+	FMOVQ 672(RSP), F21
+	FMOVQ 688(RSP), F22
 	WORD $0x4eae1dd7 // orr v23.16b, v14.16b, v14.16b
 	WORD $0x6e761eb7 // bsl v23.16b, v21.16b, v22.16b
 	FMOVQ 1280(R15), F24
@@ -3523,7 +2731,7 @@ loop:
 	WORD $0x6ef88e10 // cmeq v16.2d, v16.2d, v24.2d
 	WORD $0x4ee0da52 // fcmeq v18.2d, v18.2d, #0.0
 	WORD $0x4ee0da94 // fcmeq v20.2d, v20.2d, #0.0
-	FMOVQ 368(R15), F24
+	FMOVQ 448(R15), F24
 	WORD $0x6e381cd9 // eor v25.16b, v6.16b, v24.16b
 	WORD $0x6e381eda // eor v26.16b, v22.16b, v24.16b
 	WORD $0x6ea91f2c // bit v12.16b, v25.16b, v9.16b
@@ -3542,9 +2750,9 @@ loop:
 	WORD $0x6eb21d8f // bit v15.16b, v12.16b, v18.16b
 	FMOVQ 656(R15), F12
 	WORD $0x6eb41eec // bit v12.16b, v23.16b, v20.16b
-	FMOVQ 160(RSP), F21
+	FMOVQ 176(RSP), F21
 	WORD $0x4e381eb7 // and v23.16b, v21.16b, v24.16b
-	FMOVQ 144(RSP), F25
+	FMOVQ 160(RSP), F25
 	WORD $0x4e381f38 // and v24.16b, v25.16b, v24.16b
 	WORD $0x6e691ccd // bsl v13.16b, v6.16b, v9.16b
 	WORD $0x6e681ed0 // bsl v16.16b, v22.16b, v8.16b
@@ -3576,9 +2784,9 @@ loop:
 	WORD $0x6e6cdc6c // fmul v12.2d, v3.2d, v12.2d
 	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
 	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	FMOVQ 208(RSP), F24
+	FMOVQ 224(RSP), F24
 	WORD $0x6e78ded6 // fmul v22.2d, v22.2d, v24.2d
-	FMOVQ 192(RSP), F26
+	FMOVQ 208(RSP), F26
 	WORD $0x6e7adef7 // fmul v23.2d, v23.2d, v26.2d
 	WORD $0x6e78dca5 // fmul v5.2d, v5.2d, v24.2d
 	WORD $0x6e7adc21 // fmul v1.2d, v1.2d, v26.2d
@@ -3596,10 +2804,10 @@ loop:
 	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
 	WORD $0x4e2a1e32 // and v18.16b, v17.16b, v10.16b
 	WORD $0x4e2a1e74 // and v20.16b, v19.16b, v10.16b
-	FMOVQ 272(RSP), F27
+	FMOVQ 288(RSP), F27
 	FMOVQ 1296(R15), F28
 	WORD $0x6efce77d // fcmgt v29.2d, v27.2d, v28.2d
-	FMOVQ 288(RSP), F30
+	FMOVQ 304(RSP), F30
 	WORD $0x6efce7dc // fcmgt v28.2d, v30.2d, v28.2d
 	WORD $0x6ebd1ecf // bit v15.16b, v22.16b, v29.16b
 	WORD $0x6ebc1eec // bit v12.16b, v23.16b, v28.16b
@@ -3627,7 +2835,7 @@ loop:
 	FMOVQ 1328(R15), F21
 	WORD $0x6e72e6b2 // fcmge v18.2d, v21.2d, v18.2d
 	WORD $0x6e74e6b4 // fcmge v20.2d, v21.2d, v20.2d
-	FMOVQ 544(R15), F21
+	FMOVQ 640(R15), F21
 	WORD $0x6ef5e776 // fcmgt v22.2d, v27.2d, v21.2d
 	WORD $0x6ef5e7d5 // fcmgt v21.2d, v30.2d, v21.2d
 	WORD $0x4e321ef2 // and v18.16b, v23.16b, v18.16b
@@ -3759,7 +2967,7 @@ single:
 	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
 	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
 	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 448(R15), F13
 	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
 	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
 	FMOVQ 352(R15), F17
@@ -3776,14 +2984,14 @@ single:
 	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
 	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
 	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V14.D[1]
 	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $384, R15, R14
+	ADD $368, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V8.D[1], R13
@@ -3795,13 +3003,13 @@ single:
 	FMOVQ 752(R15), F14
 	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
 	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F8, R13
 	FMOVD (R14)(R13<<3), F17
 	VMOV V8.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
+	ADD $464, R15, R14
 	FMOVD F18, R13
 	FMOVD (R14)(R13<<3), F14
 	VMOV V18.D[1], R13
@@ -3832,11 +3040,11 @@ single:
 	FMOVQ 912(R15), F20
 	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
 	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
 	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
 	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 528(R15), F21
+	FMOVQ 608(R15), F21
 	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
 	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
 	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
@@ -3872,7 +3080,7 @@ single:
 	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
 	FMOVQ 1024(R15), F29
 	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 144(RSP)
+	FMOVQ F5, 160(RSP)
 	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
 	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
 	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
@@ -3880,9 +3088,9 @@ single:
 	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
 	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
 	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 160(RSP)
+	FMOVQ F6, 176(RSP)
 	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	FMOVQ 1040(R15), F3
 	FMOVQ 1056(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
@@ -3894,7 +3102,7 @@ single:
 	FMOVQ 1120(R15), F4
 	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
 	FMOVQ 1136(R15), F3
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	FMOVQ 1152(R15), F1
 	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
 	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
@@ -3903,7 +3111,7 @@ single:
 	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
 	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
 	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
+	FMOVQ F2, 224(RSP)
 	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
 	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
 	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
@@ -3936,8 +3144,8 @@ single:
 	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
 	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
 	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F12
+	FMOVQ 528(R15), F11
+	FMOVQ 544(R15), F12
 	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
 	FMOVQ 592(R15), F11
 	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
@@ -3947,10 +3155,10 @@ single:
 	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
 	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
 	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 608(R15), F12
-	FMOVQ 624(R15), F13
+	FMOVQ 560(R15), F12
+	FMOVQ 576(R15), F13
 	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 640(R15), F12
+	FMOVQ 624(R15), F12
 	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
 	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
 	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
@@ -3972,12 +3180,12 @@ single:
 	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
 	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
 	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
+	FMOVQ 224(RSP), F9
 	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
 	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
 	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
 	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 192(RSP), F7
+	FMOVQ 208(RSP), F7
 	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
 	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
 	FMOVQ 1264(R15), F6
@@ -3988,7 +3196,7 @@ single:
 	FMOVQ 1280(R15), F12
 	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
 	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 368(R15), F12
+	FMOVQ 448(R15), F12
 	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
 	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
 	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
@@ -3998,7 +3206,7 @@ single:
 	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
 	FMOVQ 656(R15), F8
 	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 176(RSP), F10
+	FMOVQ 192(RSP), F10
 	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
 	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
 	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
@@ -4015,7 +3223,7 @@ single:
 	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
 	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
 	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 160(RSP), F13
+	FMOVQ 176(RSP), F13
 	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
 	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
 	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
@@ -4025,7 +3233,7 @@ single:
 	WORD $0x6e20596b // not v11.16b, v11.16b
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	FMOVQ 144(RSP), F14
+	FMOVQ 160(RSP), F14
 	FMOVQ 1296(R15), F15
 	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
 	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
@@ -4043,7 +3251,7 @@ single:
 	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
 	FMOVQ 1328(R15), F10
 	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F11
+	FMOVQ 640(R15), F11
 	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
 	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
 	FMOVQ 1376(R15), F12
@@ -4094,16 +3302,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4112,373 +3322,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5800 // uzp2 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 656(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 672(R15), F0
-	FMOVQ 688(R15), F2
-	WORD $0x4e60cc22 // fmla v2.2d, v1.2d, v0.2d
-	FMOVQ 304(R15), F0
-	WORD $0x4e201c65 // and v5.16b, v3.16b, v0.16b
-	FMOVQ 320(R15), F6
-	FMOVQ 336(R15), F7
-	WORD $0x4e66cca7 // fmla v7.2d, v5.2d, v6.2d
-	FMOVQ 688(R15), F8
-	WORD $0x4ee8d448 // fsub v8.2d, v2.2d, v8.2d
-	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
-	FMOVQ 336(R15), F9
-	WORD $0x4ee9d4ea // fsub v10.2d, v7.2d, v9.2d
-	FMOVQ 704(R15), F11
-	WORD $0x6e6bdd0c // fmul v12.2d, v8.2d, v11.2d
-	FMOVQ 720(R15), F13
-	WORD $0x4ea11c2e // orr v14.16b, v1.16b, v1.16b
-	WORD $0x4eedcd0e // fmls v14.2d, v8.2d, v13.2d
-	WORD $0x4e6188c6 // frintn v6.2d, v6.2d
-	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
-	FMOVQ 368(R15), F13
-	WORD $0x6e2d1d8f // eor v15.16b, v12.16b, v13.16b
-	WORD $0x4e6fd5d0 // fadd v16.2d, v14.2d, v15.2d
-	FMOVQ 352(R15), F17
-	WORD $0x4e311cf2 // and v18.16b, v7.16b, v17.16b
-	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6ee0f994 // fneg v20.2d, v12.2d
-	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 736(R15), F11
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4eebcd13 // fmls v19.2d, v8.2d, v11.2d
-	WORD $0x4e311d28 // and v8.16b, v9.16b, v17.16b
-	WORD $0x6f7d0529 // ushr v9.2d, v9.2d, #3
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4eeed60b // fsub v11.2d, v16.2d, v14.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	ADD $384, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee785c7 // add v7.2d, v14.2d, v7.2d
-	ADD $384, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x4ee985c9 // add v9.2d, v14.2d, v9.2d
-	WORD $0x6e70de0c // fmul v12.2d, v16.2d, v16.2d
-	WORD $0x4e73d56b // fadd v11.2d, v11.2d, v19.2d
-	FMOVQ 752(R15), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x4eeecccf // fmls v15.2d, v6.2d, v14.2d
-	ADD $448, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $448, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 768(R15), F8
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	FMOVQ 784(R15), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	WORD $0x4ef2ccd3 // fmls v19.2d, v6.2d, v18.2d
-	WORD $0x4ee1b8c6 // fcvtzs v6.2d, v6.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	FMOVQ 800(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	FMOVQ 816(R15), F18
-	WORD $0x0eb284c6 // add v6.2s, v6.2s, v18.2s
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	FMOVQ 832(R15), F18
-	FMOVQ 848(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 864(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 880(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	FMOVQ 896(R15), F18
-	WORD $0x4e6cce92 // fmla v18.2d, v20.2d, v12.2d
-	FMOVQ 912(R15), F20
-	WORD $0x4e6cce54 // fmla v20.2d, v18.2d, v12.2d
-	WORD $0x4e73d5f2 // fadd v18.2d, v15.2d, v19.2d
-	FMOVQ 512(R15), F21
-	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
-	WORD $0x4ef5cd56 // fmls v22.2d, v10.2d, v21.2d
-	WORD $0x6e2d1d4a // eor v10.16b, v10.16b, v13.16b
-	FMOVQ 528(R15), F21
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4eaa1d55 // orr v21.16b, v10.16b, v10.16b
-	WORD $0x4e76cd55 // fmla v21.2d, v10.2d, v22.2d
-	WORD $0x4e69d4ea // fadd v10.2d, v7.2d, v9.2d
-	FMOVQ 928(R15), F23
-	FMOVQ 944(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 960(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	FMOVQ 992(R15), F23
-	WORD $0x4e6ccf17 // fmla v23.2d, v24.2d, v12.2d
-	FMOVQ 1008(R15), F24
-	WORD $0x4e6ccef8 // fmla v24.2d, v23.2d, v12.2d
-	WORD $0x4eefd657 // fsub v23.2d, v18.2d, v15.2d
-	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
-	WORD $0x4ef7d657 // fsub v23.2d, v18.2d, v23.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4e73d5ef // fadd v15.2d, v15.2d, v19.2d
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x4e72cdf3 // fmla v19.2d, v15.2d, v18.2d
-	WORD $0x6e2d1d2f // eor v15.16b, v9.16b, v13.16b
-	WORD $0x6e2d1d97 // eor v23.16b, v12.16b, v13.16b
-	FMOVQ 592(R15), F25
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6ee0f99b // fneg v27.2d, v12.2d
-	WORD $0x4e70ce1b // fmla v27.2d, v16.2d, v16.2d
-	WORD $0x6e79df7a // fmul v26.2d, v27.2d, v25.2d
-	WORD $0x6e76dd5b // fmul v27.2d, v10.2d, v22.2d
-	WORD $0x4e6fd4fc // fadd v28.2d, v7.2d, v15.2d
-	WORD $0x6e6bde1d // fmul v29.2d, v16.2d, v11.2d
-	WORD $0x4e7dd75a // fadd v26.2d, v26.2d, v29.2d
-	FMOVQ 1024(R15), F29
-	WORD $0x4e77d7be // fadd v30.2d, v29.2d, v23.2d
-	FMOVQ F5, 144(RSP)
-	WORD $0x4ee7d785 // fsub v5.2d, v28.2d, v7.2d
-	WORD $0x4ee5d5e5 // fsub v5.2d, v15.2d, v5.2d
-	WORD $0x6e71ddef // fmul v15.2d, v15.2d, v17.2d
-	WORD $0x6e71dd31 // fmul v17.2d, v9.2d, v17.2d
-	WORD $0x4e6eccef // fmla v15.2d, v7.2d, v14.2d
-	WORD $0x4e6eccf1 // fmla v17.2d, v7.2d, v14.2d
-	WORD $0x4e7bd78e // fadd v14.2d, v28.2d, v27.2d
-	FMOVQ F6, 160(RSP)
-	WORD $0x6e72de46 // fmul v6.2d, v18.2d, v18.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 1040(R15), F3
-	FMOVQ 1056(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1072(R15), F3
-	FMOVQ 1088(R15), F13
-	WORD $0x4e72cc6d // fmla v13.2d, v3.2d, v18.2d
-	WORD $0x4e66cc8d // fmla v13.2d, v4.2d, v6.2d
-	FMOVQ 1104(R15), F3
-	FMOVQ 1120(R15), F4
-	WORD $0x4e72cc64 // fmla v4.2d, v3.2d, v18.2d
-	FMOVQ 1136(R15), F3
-	FMOVQ F1, 192(RSP)
-	FMOVQ 1152(R15), F1
-	WORD $0x4e72cc61 // fmla v1.2d, v3.2d, v18.2d
-	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
-	FMOVQ 1168(R15), F3
-	FMOVQ 1024(R15), F4
-	WORD $0x4e6ccc64 // fmla v4.2d, v3.2d, v12.2d
-	WORD $0x6e64dd63 // fmul v3.2d, v11.2d, v4.2d
-	WORD $0x6e6cdd84 // fmul v4.2d, v12.2d, v12.2d
-	FMOVQ F2, 208(RSP)
-	WORD $0x6ee0fb42 // fneg v2.2d, v26.2d
-	WORD $0x4e74cc82 // fmla v2.2d, v4.2d, v20.2d
-	WORD $0x6e6cde04 // fmul v4.2d, v16.2d, v12.2d
-	WORD $0x4e78cc83 // fmla v3.2d, v4.2d, v24.2d
-	WORD $0x4e63d603 // fadd v3.2d, v16.2d, v3.2d
-	WORD $0x6e76dec4 // fmul v4.2d, v22.2d, v22.2d
-	WORD $0x6ee0fb6c // fneg v12.2d, v27.2d
-	WORD $0x4e76cd4c // fmla v12.2d, v10.2d, v22.2d
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4efdd7cb // fsub v11.2d, v30.2d, v29.2d
-	WORD $0x4eebd6eb // fsub v11.2d, v23.2d, v11.2d
-	WORD $0x4e62d562 // fadd v2.2d, v11.2d, v2.2d
-	WORD $0x4e62d7c2 // fadd v2.2d, v30.2d, v2.2d
-	WORD $0x4efcd5cb // fsub v11.2d, v14.2d, v28.2d
-	WORD $0x4eebd76b // fsub v11.2d, v27.2d, v11.2d
-	WORD $0x4e65d565 // fadd v5.2d, v11.2d, v5.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	FMOVQ 1184(R15), F11
-	FMOVQ 1200(R15), F12
-	WORD $0x4e72cd6c // fmla v12.2d, v11.2d, v18.2d
-	FMOVQ 1216(R15), F11
-	FMOVQ 1232(R15), F15
-	WORD $0x4e72cd6f // fmla v15.2d, v11.2d, v18.2d
-	WORD $0x4e66cd8f // fmla v15.2d, v12.2d, v6.2d
-	WORD $0x6e66dccb // fmul v11.2d, v6.2d, v6.2d
-	WORD $0x4e6bcda1 // fmla v1.2d, v13.2d, v11.2d
-	WORD $0x4e6bcc2f // fmla v15.2d, v1.2d, v11.2d
-	WORD $0x6ee0f8cb // fneg v11.2d, v6.2d
-	WORD $0x4e72ce4b // fmla v11.2d, v18.2d, v18.2d
-	WORD $0x6e79dcc1 // fmul v1.2d, v6.2d, v25.2d
-	WORD $0x6e79dd66 // fmul v6.2d, v11.2d, v25.2d
-	WORD $0x4e73d4c6 // fadd v6.2d, v6.2d, v19.2d
-	FMOVQ 560(R15), F11
-	FMOVQ 576(R15), F12
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 592(R15), F11
-	WORD $0x4e64cd8b // fmla v11.2d, v12.2d, v4.2d
-	WORD $0x6e6bdc8b // fmul v11.2d, v4.2d, v11.2d
-	WORD $0x4e6bcf85 // fmla v5.2d, v28.2d, v11.2d
-	WORD $0x4ee7d54c // fsub v12.2d, v10.2d, v7.2d
-	WORD $0x4eecd52c // fsub v12.2d, v9.2d, v12.2d
-	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
-	WORD $0x4e6cd629 // fadd v9.2d, v17.2d, v12.2d
-	FMOVQ 608(R15), F12
-	FMOVQ 624(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 640(R15), F12
-	WORD $0x4e64cdac // fmla v12.2d, v13.2d, v4.2d
-	WORD $0x6e64dec4 // fmul v4.2d, v22.2d, v4.2d
-	WORD $0x4e75d6cd // fadd v13.2d, v22.2d, v21.2d
-	WORD $0x4e6ccc8d // fmla v13.2d, v4.2d, v12.2d
-	WORD $0x4e6ccc95 // fmla v21.2d, v4.2d, v12.2d
-	WORD $0x4e6dcce9 // fmla v9.2d, v7.2d, v13.2d
-	WORD $0x4e75cd45 // fmla v5.2d, v10.2d, v21.2d
-	WORD $0x4e6bcd49 // fmla v9.2d, v10.2d, v11.2d
-	WORD $0x4e65d5c4 // fadd v4.2d, v14.2d, v5.2d
-	WORD $0x4e69d545 // fadd v5.2d, v10.2d, v9.2d
-	WORD $0x4e61d647 // fadd v7.2d, v18.2d, v1.2d
-	WORD $0x6e64df24 // fmul v4.2d, v25.2d, v4.2d
-	WORD $0x6e65df25 // fmul v5.2d, v25.2d, v5.2d
-	WORD $0x4e201c84 // and v4.16b, v4.16b, v0.16b
-	FMOVQ 1248(R15), F9
-	WORD $0x6e61dd29 // fmul v9.2d, v9.2d, v1.2d
-	WORD $0x6e72dd29 // fmul v9.2d, v9.2d, v18.2d
-	WORD $0x4e6fcd26 // fmla v6.2d, v9.2d, v15.2d
-	WORD $0x4ef2d4e9 // fsub v9.2d, v7.2d, v18.2d
-	WORD $0x4e67d7aa // fadd v10.2d, v29.2d, v7.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	FMOVQ 208(RSP), F9
-	WORD $0x6ee88d28 // cmeq v8.2d, v9.2d, v8.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4efdd546 // fsub v6.2d, v10.2d, v29.2d
-	WORD $0x4ee6d4e6 // fsub v6.2d, v7.2d, v6.2d
-	FMOVQ 192(RSP), F7
-	WORD $0x4ee7d4eb // fsub v11.2d, v7.2d, v7.2d
-	WORD $0x4e61d4c1 // fadd v1.2d, v6.2d, v1.2d
-	FMOVQ 1264(R15), F6
-	WORD $0x6ee68d26 // cmeq v6.2d, v9.2d, v6.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	WORD $0x4ea81d0a // orr v10.16b, v8.16b, v8.16b
-	WORD $0x6e621c6a // bsl v10.16b, v3.16b, v2.16b
-	FMOVQ 1280(R15), F12
-	WORD $0x6eec8d29 // cmeq v9.2d, v9.2d, v12.2d
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 368(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6ea61daa // bit v10.16b, v13.16b, v6.16b
-	WORD $0x6e631da8 // bsl v8.16b, v13.16b, v3.16b
-	WORD $0x6e2c1c63 // eor v3.16b, v3.16b, v12.16b
-	WORD $0x6e681c66 // bsl v6.16b, v3.16b, v8.16b
-	WORD $0x6ea91c6a // bit v10.16b, v3.16b, v9.16b
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 656(R15), F8
-	WORD $0x6eab1d48 // bit v8.16b, v10.16b, v11.16b
-	FMOVQ 176(RSP), F10
-	WORD $0x4e2c1d4c // and v12.16b, v10.16b, v12.16b
-	WORD $0x6e661c49 // bsl v9.16b, v2.16b, v6.16b
-	WORD $0x6ea31fa8 // bit v8.16b, v29.16b, v3.16b
-	WORD $0x4ebd1d82 // orr v2.16b, v12.16b, v29.16b
-	FMOVQ 656(R15), F6
-	WORD $0x6eab1d26 // bit v6.16b, v9.16b, v11.16b
-	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
-	WORD $0x4eead549 // fsub v9.2d, v10.2d, v10.2d
-	WORD $0x4eac1c84 // orr v4.16b, v4.16b, v12.16b
-	WORD $0x6ea31ce6 // bit v6.16b, v7.16b, v3.16b
-	WORD $0x6e61dc4c // fmul v12.2d, v2.2d, v1.2d
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x4ee0d929 // fcmeq v9.2d, v9.2d, #0.0
-	WORD $0x4e201c42 // and v2.16b, v2.16b, v0.16b
-	WORD $0x6e68dc88 // fmul v8.2d, v4.2d, v8.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 160(RSP), F13
-	WORD $0x6e6ddd8c // fmul v12.2d, v12.2d, v13.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x4e6ae54d // fcmeq v13.2d, v10.2d, v10.2d
-	WORD $0x6e205929 // not v9.16b, v9.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4ee0d94d // fcmeq v13.2d, v10.2d, #0.0
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	WORD $0x4e201ceb // and v11.16b, v7.16b, v0.16b
-	FMOVQ 144(RSP), F14
-	FMOVQ 1296(R15), F15
-	WORD $0x6eefe5cf // fcmgt v15.2d, v14.2d, v15.2d
-	WORD $0x6eaf1d88 // bit v8.16b, v12.16b, v15.16b
-	WORD $0x6eaf1c25 // bit v5.16b, v1.16b, v15.16b
-	WORD $0x4e201cc0 // and v0.16b, v6.16b, v0.16b
-	WORD $0x6ea91d48 // bit v8.16b, v10.16b, v9.16b
-	WORD $0x6ead1d48 // bit v8.16b, v10.16b, v13.16b
-	FMOVQ 1344(R15), F1
-	WORD $0x6e61e44a // fcmge v10.2d, v2.2d, v1.2d
-	WORD $0x6ea31c88 // bit v8.16b, v4.16b, v3.16b
-	FMOVQ 1360(R15), F4
-	WORD $0x6e62e482 // fcmge v2.2d, v4.2d, v2.2d
-	FMOVQ 1312(R15), F12
-	WORD $0x6e6ce56c // fcmge v12.2d, v11.2d, v12.2d
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	FMOVQ 1328(R15), F10
-	WORD $0x6e6be54a // fcmge v10.2d, v10.2d, v11.2d
-	FMOVQ 544(R15), F11
-	WORD $0x6eebe5cb // fcmgt v11.2d, v14.2d, v11.2d
-	WORD $0x4e2a1d8a // and v10.16b, v12.16b, v10.16b
-	FMOVQ 1376(R15), F12
-	WORD $0x6eeee58c // fcmgt v12.2d, v12.2d, v14.2d
-	WORD $0x6e20586e // not v14.16b, v3.16b
-	WORD $0x4e2c1c42 // and v2.16b, v2.16b, v12.16b
-	FMOVQ 656(R15), F16
-	WORD $0x6ea91e05 // bit v5.16b, v16.16b, v9.16b
-	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
-	WORD $0x6e2059a6 // not v6.16b, v13.16b
-	WORD $0x6ea31ce5 // bit v5.16b, v7.16b, v3.16b
-	WORD $0x6e61e401 // fcmge v1.2d, v0.2d, v1.2d
-	WORD $0x6e60e480 // fcmge v0.2d, v4.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205921 // not v1.16b, v9.16b
-	WORD $0x4e2d1dc4 // and v4.16b, v14.16b, v13.16b
-	WORD $0x4e261dc6 // and v6.16b, v14.16b, v6.16b
-	WORD $0x4e2e1c84 // and v4.16b, v4.16b, v14.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
-	WORD $0x4e2a1c84 // and v4.16b, v4.16b, v10.16b
-	WORD $0x4e2e1c26 // and v6.16b, v1.16b, v14.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x4e2c1c00 // and v0.16b, v0.16b, v12.16b
-	WORD $0x4e2f1c27 // and v7.16b, v1.16b, v15.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e2a1cc4 // and v4.16b, v6.16b, v10.16b
-	WORD $0x6e2059e6 // not v6.16b, v15.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4e201ce0 // and v0.16b, v7.16b, v0.16b
-	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x4ec53900 // zip1 v0.2d, v8.2d, v5.2d
-	FMOVQ F0, 0(R5)
-	WORD $0x4ec57900 // zip2 v0.2d, v8.2d, v5.2d
-	FMOVQ F0, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4487,7 +3340,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4514,6 +3367,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

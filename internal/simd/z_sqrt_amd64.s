@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func sqrtFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,17 +27,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -77,16 +78,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -111,21 +114,22 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VSQRTPS Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -159,9 +163,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -262,8 +269,8 @@ return:
 	RET
 
 // func sqrtFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -284,17 +291,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -334,16 +342,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -360,21 +370,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VSQRTPD Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -400,9 +411,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -503,8 +517,8 @@ return:
 	RET
 
 // func sqrtComplex64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sqrtComplex64AVX2(SB), $544-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sqrtComplex64AVX2(SB), $552-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -525,15 +539,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -599,27 +614,27 @@ loop:
 	VMULPD       Y6, Y11, Y11
 	VMULPD       Y7, Y12, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 128(SP)
+	VMOVUPD      Y1, 136(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 192(SP)
+	VMOVUPD      Y7, 200(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 224(SP)
+	VMOVUPD      Y6, 232(SP)
 	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 256(SP)
+	VMOVUPD      Y5, 264(SP)
 	VMAXPD       Y7, Y1, Y5
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 288(SP)
+	VMOVUPD      Y4, 296(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 320(SP)
+	VMOVUPD      Y12, 328(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 352(SP)
+	VMOVUPD      Y11, 360(SP)
 	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 384(SP)
+	VMOVUPD      Y3, 392(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
 	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -640,9 +655,9 @@ loop:
 	VMOVAPD      Y13, Y8
 	VFMSUB231PD  Y9, Y9, Y8
 	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 416(SP)
+	VMOVUPD      Y10, 424(SP)
 	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 448(SP)
+	VMOVUPD      Y6, 456(SP)
 	VMOVAPD      Y9, Y6
 	VFMSUB231PD  Y11, Y11, Y6
 	VMOVAPD      Y10, Y11
@@ -652,7 +667,7 @@ loop:
 	VADDPD       Y12, Y9, Y8
 	VADDPD       Y13, Y10, Y11
 	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 480(SP)
+	VMOVUPD      Y2, 488(SP)
 	VSUBPD       Y10, Y11, Y2
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y2, Y13, Y13
@@ -704,33 +719,33 @@ loop:
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      480(SP), Y4
+	VMOVUPD      488(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      384(SP), Y5
+	VMOVUPD      392(SP), Y5
 	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      360(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      320(SP), Y6
+	VMOVUPD      328(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      288(SP), Y8
+	VMOVUPD      296(SP), Y8
 	VPOR         Y6, Y8, Y8
-	VMOVUPD      256(SP), Y9
+	VMOVUPD      264(SP), Y9
 	VPOR         Y7, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
 	VPOR         Y6, Y10, Y10
 	VPOR         Y7, Y11, Y11
-	VMOVUPD      224(SP), Y12
+	VMOVUPD      232(SP), Y12
 	VMULPD       Y12, Y10, Y10
-	VMOVUPD      192(SP), Y13
+	VMOVUPD      200(SP), Y13
 	VMULPD       Y13, Y11, Y11
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y13, Y1, Y1
-	VMOVUPD      448(SP), Y12
+	VMOVUPD      456(SP), Y12
 	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      416(SP), Y13
+	VMOVUPD      424(SP), Y13
 	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -738,16 +753,16 @@ loop:
 	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
 	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      160(SP), Y12
+	VMOVUPD      168(SP), Y12
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      128(SP), Y14
+	VMOVUPD      136(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VBLENDVPD    Y15, Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 512(SP)
+	VMOVUPD      Y14, 520(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -760,7 +775,7 @@ loop:
 	VCMPPD       $0x00, Y4, Y4, Y6
 	VCMPPD       $0x00, Y5, Y5, Y7
 	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      128(SP), Y8
+	VMOVUPD      136(SP), Y8
 	VBLENDVPD    Y11, Y8, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -768,7 +783,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VPAND        Y10, Y9, Y9
 	VPAND        Y11, Y8, Y8
-	VMOVUPD      512(SP), Y10
+	VMOVUPD      520(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
 	VPAND        Y10, Y6, Y6
@@ -928,16 +943,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -954,141 +971,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), X0
-	VSHUFPS      $0x88, 16(DI), X0, X0
-	VCMPPS       $0x00, X0, X0, X1
-	VMOVUPD      (DI), X2
-	VSHUFPS      $0xdd, 16(DI), X2, X2
-	VCMPPS       $0x00, X2, X2, X3
-	VCVTPS2PD    X0, Y0
-	VCVTPS2PD    X2, Y2
-	VPMOVSXDQ    X1, Y1
-	VPMOVSXDQ    X3, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y4
-	VCMPPD       $0x00, Y3, Y2, Y5
-	VCMPPD       $0x04, Y2, Y2, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y2, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y6, Y0, Y7
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y1, Y4
-	VMULPD       Y3, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y12, Y7, Y12
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMULPD       Y12, Y12, Y4
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y12, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSQRTPD      Y10, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VMULPD       Y5, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y4, Y10, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
-	VPOR         Y9, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VSQRTPD      Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y1, Y5
-	VMULPD       Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPOR         Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPOR         Y6, Y8, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y4, Y3
-	VBLENDVPD    Y7, Y5, Y8, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y3, Y5, Y3
-	VSUBPD       Y1, Y1, Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VPOR         Y6, Y5, Y5
-	VBLENDVPD    Y4, Y5, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VBLENDVPD    Y4, Y0, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y1, Y2, Y1
-	VPANDN       Y3, Y0, Y0
-	VCVTPD2PSY   Y1, X1
-	VCVTPD2PSY   Y0, X0
-	VUNPCKLPS    X1, X0, X2
-	VMOVUPD      X2, (SI)
-	VUNPCKHPS    X1, X0, X2
-	VMOVUPD      X2, 16(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1106,9 +1012,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2101,8 +2010,8 @@ DATA numbers32_4_12_5_13_6_14_7_15<>+28(SB)/4, $0x0000000f
 GLOBL numbers32_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $32
 
 // func sqrtComplex128AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·sqrtComplex128AVX2(SB), $672-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·sqrtComplex128AVX2(SB), $680-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2123,17 +2032,18 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -2191,27 +2101,27 @@ loop:
 	VMULPD       Y6, Y11, Y11
 	VMULPD       Y7, Y12, Y12
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y13, Y15
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y1
-	VMOVUPD      Y0, 288(SP)
+	VMOVUPD      Y0, 296(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y0
-	VMOVUPD      Y7, 320(SP)
+	VMOVUPD      Y7, 328(SP)
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y9, Y7
-	VMOVUPD      Y6, 352(SP)
+	VMOVUPD      Y6, 360(SP)
 	VMAXPD       Y0, Y15, Y6
-	VMOVUPD      Y5, 384(SP)
+	VMOVUPD      Y5, 392(SP)
 	VMAXPD       Y7, Y1, Y5
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y7, Y7
-	VMOVUPD      Y4, 416(SP)
+	VMOVUPD      Y4, 424(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y6, Y4
-	VMOVUPD      Y12, 448(SP)
+	VMOVUPD      Y12, 456(SP)
 	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y5, Y12
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y6, Y6
 	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      Y11, 480(SP)
+	VMOVUPD      Y11, 488(SP)
 	VBLENDVPD    Y4, vectorbits64_6570000000000000<>+0(SB), Y10, Y11
-	VMOVUPD      Y3, 512(SP)
+	VMOVUPD      Y3, 520(SP)
 	VBLENDVPD    Y12, vectorbits64_6570000000000000<>+0(SB), Y10, Y3
 	VBLENDVPD    Y6, vectorbits64_1a70000000000000<>+0(SB), Y11, Y11
 	VBLENDVPD    Y5, vectorbits64_1a70000000000000<>+0(SB), Y3, Y3
@@ -2232,9 +2142,9 @@ loop:
 	VMOVAPD      Y13, Y8
 	VFMSUB231PD  Y9, Y9, Y8
 	VMULPD       Y11, Y11, Y9
-	VMOVUPD      Y10, 544(SP)
+	VMOVUPD      Y10, 552(SP)
 	VMULPD       Y3, Y3, Y10
-	VMOVUPD      Y6, 576(SP)
+	VMOVUPD      Y6, 584(SP)
 	VMOVAPD      Y9, Y6
 	VFMSUB231PD  Y11, Y11, Y6
 	VMOVAPD      Y10, Y11
@@ -2244,7 +2154,7 @@ loop:
 	VADDPD       Y12, Y9, Y8
 	VADDPD       Y13, Y10, Y11
 	VSUBPD       Y9, Y8, Y14
-	VMOVUPD      Y2, 608(SP)
+	VMOVUPD      Y2, 616(SP)
 	VSUBPD       Y10, Y11, Y2
 	VSUBPD       Y14, Y12, Y12
 	VSUBPD       Y2, Y13, Y13
@@ -2296,33 +2206,33 @@ loop:
 	VSQRTPD      Y1, Y1
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y0, Y2
 	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y3
-	VMOVUPD      608(SP), Y4
+	VMOVUPD      616(SP), Y4
 	VDIVPD       Y2, Y4, Y2
-	VMOVUPD      512(SP), Y5
+	VMOVUPD      520(SP), Y5
 	VDIVPD       Y3, Y5, Y3
-	VMOVUPD      480(SP), Y6
+	VMOVUPD      488(SP), Y6
 	VMULPD       Y6, Y2, Y2
-	VMOVUPD      448(SP), Y6
+	VMOVUPD      456(SP), Y6
 	VMULPD       Y6, Y3, Y3
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y5, Y7
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      424(SP), Y8
 	VPOR         Y6, Y8, Y8
-	VMOVUPD      384(SP), Y9
+	VMOVUPD      392(SP), Y9
 	VPOR         Y7, Y9, Y9
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y10
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y11
 	VPOR         Y6, Y10, Y10
 	VPOR         Y7, Y11, Y11
-	VMOVUPD      352(SP), Y12
+	VMOVUPD      360(SP), Y12
 	VMULPD       Y12, Y10, Y10
-	VMOVUPD      320(SP), Y13
+	VMOVUPD      328(SP), Y13
 	VMULPD       Y13, Y11, Y11
 	VMULPD       Y12, Y0, Y0
 	VMULPD       Y13, Y1, Y1
-	VMOVUPD      576(SP), Y12
+	VMOVUPD      584(SP), Y12
 	VBLENDVPD    Y12, Y2, Y10, Y10
-	VMOVUPD      544(SP), Y13
+	VMOVUPD      552(SP), Y13
 	VBLENDVPD    Y13, Y3, Y11, Y11
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -2330,16 +2240,16 @@ loop:
 	VBLENDVPD    Y13, Y1, Y3, Y1
 	VSUBPD       Y4, Y4, Y2
 	VSUBPD       Y5, Y5, Y3
-	VMOVUPD      288(SP), Y12
+	VMOVUPD      296(SP), Y12
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y12, Y13
-	VMOVUPD      256(SP), Y14
+	VMOVUPD      264(SP), Y14
 	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y14, Y15
 	VBLENDVPD    Y13, Y8, Y10, Y8
 	VBLENDVPD    Y15, Y9, Y11, Y9
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y12, Y10
 	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y14, Y11
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y2, Y14
-	VMOVUPD      Y14, 640(SP)
+	VMOVUPD      Y14, 648(SP)
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y3, Y14
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
@@ -2352,7 +2262,7 @@ loop:
 	VCMPPD       $0x00, Y4, Y4, Y6
 	VCMPPD       $0x00, Y5, Y5, Y7
 	VBLENDVPD    Y10, Y12, Y0, Y0
-	VMOVUPD      256(SP), Y8
+	VMOVUPD      264(SP), Y8
 	VBLENDVPD    Y11, Y8, Y1, Y1
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y12, Y9
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -2360,7 +2270,7 @@ loop:
 	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y11
 	VPAND        Y10, Y9, Y9
 	VPAND        Y11, Y8, Y8
-	VMOVUPD      640(SP), Y10
+	VMOVUPD      648(SP), Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y10, Y10
 	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y14, Y11
 	VPAND        Y10, Y6, Y6
@@ -2510,17 +2420,19 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -2537,135 +2449,30 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VCMPPD       $0x00, Y0, Y0, Y1
-	VMOVUPD      (DI), Y2
-	VUNPCKHPD    32(DI), Y2, Y2
-	VCMPPD       $0x00, Y2, Y2, Y3
-	VMOVDQU      vectorbits64_7ff8000000000001<>+0(SB), Y4
-	VBLENDVPD    Y1, Y0, Y4, Y0
-	VBLENDVPD    Y3, Y2, Y4, Y1
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VMAXPD       Y3, Y2, Y4
-	VCMPPD       $0x00, Y3, Y2, Y5
-	VCMPPD       $0x04, Y2, Y2, Y6
-	VPAND        Y3, Y2, Y3
-	VBLENDVPD    Y5, Y3, Y4, Y3
-	VBLENDVPD    Y6, Y2, Y3, Y3
-	VCMPPD       $0x11, vectorbits64_07b0000000000000<>+0(SB), Y3, Y4
-	VCMPPD       $0x1e, vectorbits64_7e70000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y5
-	VBLENDVPD    Y4, vectorbits64_4c70000000000000<>+0(SB), Y5, Y6
-	VBLENDVPD    Y3, vectorbits64_39b0000000000000<>+0(SB), Y6, Y6
-	VMULPD       Y6, Y0, Y7
-	VBLENDVPD    Y4, vectorbits64_39b0000000000000<>+0(SB), Y5, Y4
-	VBLENDVPD    Y3, vectorbits64_4310000000000000<>+0(SB), Y4, Y3
-	VMULPD       Y6, Y1, Y4
-	VMULPD       Y3, Y6, Y6
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y9
-	VMAXPD       Y9, Y8, Y10
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y9, Y9
-	VCMPPD       $0x11, vectorbits64_2a10000000000000<>+0(SB), Y10, Y11
-	VCMPPD       $0x1e, vectorbits64_5c10000000000000<>+0(SB), Y10, Y10
-	VBLENDVPD    Y11, vectorbits64_6570000000000000<>+0(SB), Y5, Y12
-	VBLENDVPD    Y10, vectorbits64_1a70000000000000<>+0(SB), Y12, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y12, Y7, Y12
-	VBLENDVPD    Y11, vectorbits64_1a70000000000000<>+0(SB), Y5, Y5
-	VBLENDVPD    Y10, vectorbits64_6570000000000000<>+0(SB), Y5, Y5
-	VCMPPD       $0x1d, vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VMULPD       Y4, Y4, Y10
-	VMOVAPD      Y10, Y11
-	VFMSUB231PD  Y4, Y4, Y11
-	VMULPD       Y12, Y12, Y4
-	VMOVAPD      Y4, Y13
-	VFMSUB231PD  Y12, Y12, Y13
-	VADDPD       Y11, Y13, Y11
-	VADDPD       Y10, Y4, Y12
-	VSUBPD       Y4, Y12, Y13
-	VSUBPD       Y13, Y10, Y10
-	VSUBPD       Y13, Y12, Y13
-	VSUBPD       Y13, Y4, Y4
-	VADDPD       Y10, Y4, Y4
-	VADDPD       Y11, Y4, Y4
-	VADDPD       Y4, Y12, Y10
-	VSUBPD       Y12, Y10, Y11
-	VSUBPD       Y11, Y4, Y4
-	VSQRTPD      Y10, Y11
-	VMOVAPD      Y10, Y12
-	VFNMADD231PD Y11, Y11, Y12
-	VADDPD       Y4, Y12, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y11, Y12
-	VDIVPD       Y12, Y4, Y4
-	VADDPD       Y4, Y11, Y4
-	VMULPD       Y5, Y4, Y4
-	VCMPPD       $0x1e, vectorbits64_0000000000000000<>+0(SB), Y10, Y5
-	VBLENDVPD    Y5, Y4, Y10, Y4
-	VCMPPD       $0x1e, vectorbits64_7fefffffffffffff<>+0(SB), Y8, Y5
-	VPOR         Y9, Y5, Y5
-	VBLENDVPD    Y5, vectorbits64_7ff0000000000000<>+0(SB), Y4, Y4
-	VADDPD       Y4, Y8, Y4
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y4, Y4
-	VSQRTPD      Y4, Y4
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y4, Y5
-	VDIVPD       Y5, Y1, Y5
-	VMULPD       Y6, Y5, Y5
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y1, Y6
-	VPOR         Y6, Y2, Y2
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y8
-	VPOR         Y6, Y8, Y8
-	VMULPD       Y3, Y8, Y8
-	VMULPD       Y3, Y4, Y3
-	VBLENDVPD    Y7, Y5, Y8, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y3, Y5, Y3
-	VSUBPD       Y1, Y1, Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y7
-	VBLENDVPD    Y7, Y2, Y4, Y2
-	VCMPPD       $0x00, vectorbits64_7ff0000000000000<>+0(SB), Y0, Y4
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y5, Y8
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y5
-	VBLENDVPD    Y7, Y5, Y3, Y3
-	VPOR         Y6, Y5, Y5
-	VBLENDVPD    Y4, Y5, Y2, Y2
-	VCMPPD       $0x00, Y1, Y1, Y5
-	VBLENDVPD    Y4, Y0, Y3, Y3
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y1, Y4
-	VPAND        Y4, Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y8, Y4
-	VPAND        Y4, Y5, Y4
-	VBLENDVPD    Y4, Y1, Y2, Y2
-	VBLENDVPD    Y4, vectorbits64_7ff0000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y0, Y1, Y2, Y1
-	VPANDN       Y3, Y0, Y0
-	VUNPCKLPD    Y1, Y0, Y2
-	VMOVUPD      Y2, (SI)
-	VUNPCKHPD    Y1, Y0, Y2
-	VMOVUPD      Y2, 32(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -2683,9 +2490,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -43,7 +43,7 @@ DATA constants<>+280(SB)/8, $0xfff0000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $288
 
 // func sqrtFloat32NEON(r *byte)
-TEXT ·sqrtFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·sqrtFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -65,17 +65,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -114,15 +115,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -139,15 +142,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -156,7 +160,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -191,6 +195,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -199,7 +206,7 @@ return:
 	RET
 
 // func sqrtFloat64NEON(r *byte)
-TEXT ·sqrtFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·sqrtFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -221,17 +228,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -270,15 +278,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -287,15 +297,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -304,7 +315,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -331,6 +342,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -339,7 +353,7 @@ return:
 	RET
 
 // func sqrtComplex64NEON(r *byte)
-TEXT ·sqrtComplex64NEON(SB), 0, $600-8
+TEXT ·sqrtComplex64NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -362,17 +376,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -494,47 +509,47 @@ loop:
 	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
 	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
 	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
-	FMOVQ F7, 144(RSP)
+	FMOVQ F7, 160(RSP)
 	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
-	FMOVQ F5, 160(RSP)
+	FMOVQ F5, 176(RSP)
 	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
-	FMOVQ F3, 176(RSP)
+	FMOVQ F3, 192(RSP)
 	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
-	FMOVQ F1, 192(RSP)
+	FMOVQ F1, 208(RSP)
 	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
-	FMOVQ F16, 208(RSP)
+	FMOVQ F16, 224(RSP)
 	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
-	FMOVQ F14, 224(RSP)
+	FMOVQ F14, 240(RSP)
 	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
-	FMOVQ F12, 240(RSP)
+	FMOVQ F12, 256(RSP)
 	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
-	FMOVQ F10, 256(RSP)
+	FMOVQ F10, 272(RSP)
 	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
 	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
-	FMOVQ F8, 272(RSP)
+	FMOVQ F8, 288(RSP)
 	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
-	FMOVQ F6, 288(RSP)
+	FMOVQ F6, 304(RSP)
 	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
 	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
 	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
 	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ F4, 304(RSP)
+	FMOVQ F4, 320(RSP)
 	FMOVQ 128(R15), F4
 	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
 	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
 	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
 	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
-	FMOVQ F2, 320(RSP)
+	FMOVQ F2, 336(RSP)
 	FMOVQ 144(R15), F2
-	FMOVQ F25, 336(RSP)
+	FMOVQ F25, 352(RSP)
 	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
-	FMOVQ F24, 352(RSP)
+	FMOVQ F24, 368(RSP)
 	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
-	FMOVQ F23, 368(RSP)
+	FMOVQ F23, 384(RSP)
 	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
 	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
-	FMOVQ F22, 384(RSP)
+	FMOVQ F22, 400(RSP)
 	FMOVQ 160(R15), F22
 	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
 	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
@@ -542,16 +557,16 @@ loop:
 	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
 	FMOVQ 176(R15), F22
 	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
-	FMOVQ F15, 400(RSP)
+	FMOVQ F15, 416(RSP)
 	FMOVQ 176(R15), F15
 	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
-	FMOVQ F13, 416(RSP)
+	FMOVQ F13, 432(RSP)
 	FMOVQ 176(R15), F13
 	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
-	FMOVQ F11, 432(RSP)
+	FMOVQ F11, 448(RSP)
 	FMOVQ 176(R15), F11
 	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
-	FMOVQ F9, 448(RSP)
+	FMOVQ F9, 464(RSP)
 	FMOVQ 192(R15), F9
 	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
 	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
@@ -592,12 +607,12 @@ loop:
 	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
 	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
 	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
-	FMOVQ F18, 464(RSP)
+	FMOVQ F18, 480(RSP)
 	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
-	FMOVQ F17, 480(RSP)
+	FMOVQ F17, 496(RSP)
 	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	FMOVQ F9, 496(RSP)
-	FMOVQ F2, 512(RSP)
+	FMOVQ F9, 512(RSP)
+	FMOVQ F2, 528(RSP)
 	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
 	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
 	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
@@ -616,9 +631,9 @@ loop:
 	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
 	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
 	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
-	FMOVQ F12, 528(RSP)
+	FMOVQ F12, 544(RSP)
 	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
-	FMOVQ F14, 544(RSP)
+	FMOVQ F14, 560(RSP)
 	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
@@ -699,9 +714,9 @@ loop:
 	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
-	FMOVQ 544(RSP), F2
+	FMOVQ 560(RSP), F2
 	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	FMOVQ 528(RSP), F6
+	FMOVQ 544(RSP), F6
 	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
 	FMOVQ 224(R15), F6
 	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
@@ -725,34 +740,34 @@ loop:
 	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
 	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
 	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
-	FMOVQ 448(RSP), F9
+	FMOVQ 464(RSP), F9
 	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
-	FMOVQ 432(RSP), F10
+	FMOVQ 448(RSP), F10
 	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
-	FMOVQ 416(RSP), F11
+	FMOVQ 432(RSP), F11
 	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	FMOVQ 400(RSP), F12
+	FMOVQ 416(RSP), F12
 	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
-	FMOVQ 384(RSP), F13
+	FMOVQ 400(RSP), F13
 	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	FMOVQ 368(RSP), F13
+	FMOVQ 384(RSP), F13
 	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	FMOVQ 352(RSP), F13
+	FMOVQ 368(RSP), F13
 	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	FMOVQ 336(RSP), F13
+	FMOVQ 352(RSP), F13
 	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
 	FMOVQ 256(R15), F13
 	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
 	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
 	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
 	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
-	FMOVQ 320(RSP), F17
+	FMOVQ 336(RSP), F17
 	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
-	FMOVQ 304(RSP), F18
+	FMOVQ 320(RSP), F18
 	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
-	FMOVQ 288(RSP), F19
+	FMOVQ 304(RSP), F19
 	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
-	FMOVQ 272(RSP), F20
+	FMOVQ 288(RSP), F20
 	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
 	FMOVQ 16(R15), F21
 	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
@@ -763,25 +778,25 @@ loop:
 	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
 	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
 	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
-	FMOVQ 256(RSP), F26
+	FMOVQ 272(RSP), F26
 	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	FMOVQ 240(RSP), F27
+	FMOVQ 256(RSP), F27
 	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
-	FMOVQ 224(RSP), F28
+	FMOVQ 240(RSP), F28
 	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
-	FMOVQ 208(RSP), F29
+	FMOVQ 224(RSP), F29
 	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
 	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
 	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
 	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
 	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
-	FMOVQ 512(RSP), F26
+	FMOVQ 528(RSP), F26
 	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
-	FMOVQ 496(RSP), F27
+	FMOVQ 512(RSP), F27
 	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
-	FMOVQ 480(RSP), F28
+	FMOVQ 496(RSP), F28
 	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
-	FMOVQ 464(RSP), F29
+	FMOVQ 480(RSP), F29
 	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
 	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
 	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
@@ -795,14 +810,14 @@ loop:
 	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
 	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
 	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
-	FMOVQ 192(RSP), F4
+	FMOVQ 208(RSP), F4
 	FMOVQ 272(R15), F5
 	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
-	FMOVQ 176(RSP), F8
+	FMOVQ 192(RSP), F8
 	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
-	FMOVQ 160(RSP), F12
+	FMOVQ 176(RSP), F12
 	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
-	FMOVQ 144(RSP), F10
+	FMOVQ 160(RSP), F10
 	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
 	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
 	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
@@ -813,11 +828,11 @@ loop:
 	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
 	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
 	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	FMOVQ F6, 560(RSP)
-	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
 	FMOVQ F6, 576(RSP)
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
 	FMOVQ F6, 592(RSP)
+	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FMOVQ F6, 608(RSP)
 	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
 	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
 	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
@@ -840,21 +855,21 @@ loop:
 	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
 	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
 	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
-	FMOVQ 432(RSP), F1
+	FMOVQ 448(RSP), F1
 	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
-	FMOVQ 416(RSP), F3
+	FMOVQ 432(RSP), F3
 	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	FMOVQ 400(RSP), F7
+	FMOVQ 416(RSP), F7
 	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	FMOVQ 560(RSP), F13
+	FMOVQ 576(RSP), F13
 	WORD $0x6e2059ad // not v13.16b, v13.16b
-	FMOVQ 576(RSP), F14
+	FMOVQ 592(RSP), F14
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	FMOVQ 592(RSP), F15
+	FMOVQ 608(RSP), F15
 	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
@@ -1060,15 +1075,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1077,143 +1094,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 8(R6), F31
-	WORD $0x0e9f1800 // uzp1 v0.2s, v0.2s, v31.2s
-	WORD $0x0e20e401 // fcmeq v1.2s, v0.2s, v0.2s
-	FMOVD 0(R6), F2
-	FMOVD 8(R6), F31
-	WORD $0x0e9f5842 // uzp2 v2.2s, v2.2s, v31.2s
-	WORD $0x0e22e443 // fcmeq v3.2s, v2.2s, v2.2s
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e64f444 // fmax v4.2d, v2.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	FMOVQ 64(R15), F6
-	FMOVQ 80(R15), F7
-	WORD $0x6ea51cc7 // bit v7.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6ea41cc7 // bit v7.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cc5 // bsl v5.16b, v6.16b, v8.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
-	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 128(R15), F12
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
-	FMOVQ 160(R15), F14
-	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
-	FMOVQ 176(R15), F14
-	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
-	FMOVQ 192(R15), F15
-	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
-	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
-	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	FMOVQ 208(R15), F14
-	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
-	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
-	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	FMOVQ 224(R15), F8
-	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 240(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
-	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
-	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
-	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
-	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
-	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e2058e4 // not v4.16b, v7.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
-	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x0e616941 // fcvtn v1.2s, v10.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e813802 // zip1 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 0(R5)
-	WORD $0x0e817802 // zip2 v2.2s, v0.2s, v1.2s
-	FMOVD F2, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1222,7 +1112,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1249,6 +1139,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1257,7 +1150,7 @@ return:
 	RET
 
 // func sqrtComplex128NEON(r *byte)
-TEXT ·sqrtComplex128NEON(SB), 0, $728-8
+TEXT ·sqrtComplex128NEON(SB), 0, $744-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1280,7 +1173,6 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
@@ -1288,13 +1180,15 @@ run:
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	FMOVQ F31, 272(RSP)
+	ADD $160, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1400,47 +1294,47 @@ loop:
 	WORD $0x6e6edf18 // fmul v24.2d, v24.2d, v14.2d
 	WORD $0x6e70df39 // fmul v25.2d, v25.2d, v16.2d
 	WORD $0x4e201e3e // and v30.16b, v17.16b, v0.16b
-	FMOVQ F7, 272(RSP)
+	FMOVQ F7, 288(RSP)
 	WORD $0x4e201e47 // and v7.16b, v18.16b, v0.16b
-	FMOVQ F5, 288(RSP)
+	FMOVQ F5, 304(RSP)
 	WORD $0x4e201e65 // and v5.16b, v19.16b, v0.16b
-	FMOVQ F3, 304(RSP)
+	FMOVQ F3, 320(RSP)
 	WORD $0x4e201e83 // and v3.16b, v20.16b, v0.16b
-	FMOVQ F1, 320(RSP)
+	FMOVQ F1, 336(RSP)
 	WORD $0x4e201ea1 // and v1.16b, v21.16b, v0.16b
-	FMOVQ F16, 336(RSP)
+	FMOVQ F16, 352(RSP)
 	WORD $0x4e201f70 // and v16.16b, v27.16b, v0.16b
-	FMOVQ F14, 352(RSP)
+	FMOVQ F14, 368(RSP)
 	WORD $0x4e201f8e // and v14.16b, v28.16b, v0.16b
-	FMOVQ F12, 368(RSP)
+	FMOVQ F12, 384(RSP)
 	WORD $0x4e201fac // and v12.16b, v29.16b, v0.16b
-	FMOVQ F10, 384(RSP)
+	FMOVQ F10, 400(RSP)
 	WORD $0x6ee1e7ca // fcmgt v10.2d, v30.2d, v1.2d
 	WORD $0x6ef0e4e0 // fcmgt v0.2d, v7.2d, v16.2d
-	FMOVQ F8, 400(RSP)
+	FMOVQ F8, 416(RSP)
 	WORD $0x6eeee4a8 // fcmgt v8.2d, v5.2d, v14.2d
-	FMOVQ F6, 416(RSP)
+	FMOVQ F6, 432(RSP)
 	WORD $0x6eece466 // fcmgt v6.2d, v3.2d, v12.2d
 	WORD $0x6e611fca // bsl v10.16b, v30.16b, v1.16b
 	WORD $0x6e701ce0 // bsl v0.16b, v7.16b, v16.16b
 	WORD $0x6e6e1ca8 // bsl v8.16b, v5.16b, v14.16b
 	WORD $0x6e6c1c66 // bsl v6.16b, v3.16b, v12.16b
-	FMOVQ F4, 432(RSP)
+	FMOVQ F4, 448(RSP)
 	FMOVQ 128(R15), F4
 	WORD $0x6ee4e421 // fcmgt v1.2d, v1.2d, v4.2d
 	WORD $0x6ee4e610 // fcmgt v16.2d, v16.2d, v4.2d
 	WORD $0x6ee4e5ce // fcmgt v14.2d, v14.2d, v4.2d
 	WORD $0x6ee4e58c // fcmgt v12.2d, v12.2d, v4.2d
-	FMOVQ F2, 448(RSP)
+	FMOVQ F2, 464(RSP)
 	FMOVQ 144(R15), F2
-	FMOVQ F25, 464(RSP)
+	FMOVQ F25, 480(RSP)
 	WORD $0x6eeae459 // fcmgt v25.2d, v2.2d, v10.2d
-	FMOVQ F24, 480(RSP)
+	FMOVQ F24, 496(RSP)
 	WORD $0x6ee0e458 // fcmgt v24.2d, v2.2d, v0.2d
-	FMOVQ F23, 496(RSP)
+	FMOVQ F23, 512(RSP)
 	WORD $0x6ee8e457 // fcmgt v23.2d, v2.2d, v8.2d
 	WORD $0x6ee6e442 // fcmgt v2.2d, v2.2d, v6.2d
-	FMOVQ F22, 512(RSP)
+	FMOVQ F22, 528(RSP)
 	FMOVQ 160(R15), F22
 	WORD $0x6ef6e54a // fcmgt v10.2d, v10.2d, v22.2d
 	WORD $0x6ef6e400 // fcmgt v0.2d, v0.2d, v22.2d
@@ -1448,16 +1342,16 @@ loop:
 	WORD $0x6ef6e4c6 // fcmgt v6.2d, v6.2d, v22.2d
 	FMOVQ 176(R15), F22
 	WORD $0x6ef91f56 // bif v22.16b, v26.16b, v25.16b
-	FMOVQ F15, 528(RSP)
+	FMOVQ F15, 544(RSP)
 	FMOVQ 176(R15), F15
 	WORD $0x6ef81f4f // bif v15.16b, v26.16b, v24.16b
-	FMOVQ F13, 544(RSP)
+	FMOVQ F13, 560(RSP)
 	FMOVQ 176(R15), F13
 	WORD $0x6ef71f4d // bif v13.16b, v26.16b, v23.16b
-	FMOVQ F11, 560(RSP)
+	FMOVQ F11, 576(RSP)
 	FMOVQ 176(R15), F11
 	WORD $0x6ee21f4b // bif v11.16b, v26.16b, v2.16b
-	FMOVQ F9, 576(RSP)
+	FMOVQ F9, 592(RSP)
 	FMOVQ 192(R15), F9
 	WORD $0x6eaa1d36 // bit v22.16b, v9.16b, v10.16b
 	WORD $0x6ea01d2f // bit v15.16b, v9.16b, v0.16b
@@ -1498,12 +1392,12 @@ loop:
 	WORD $0x4e7dcfbc // fmla v28.2d, v29.2d, v29.2d
 	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
 	WORD $0x6e6fddfd // fmul v29.2d, v15.2d, v15.2d
-	FMOVQ F18, 592(RSP)
+	FMOVQ F18, 608(RSP)
 	WORD $0x6e6dddb2 // fmul v18.2d, v13.2d, v13.2d
-	FMOVQ F17, 608(RSP)
+	FMOVQ F17, 624(RSP)
 	WORD $0x6e6bdd71 // fmul v17.2d, v11.2d, v11.2d
-	FMOVQ F9, 624(RSP)
-	FMOVQ F2, 640(RSP)
+	FMOVQ F9, 640(RSP)
+	FMOVQ F2, 656(RSP)
 	WORD $0x6ee0faa2 // fneg v2.2d, v21.2d
 	WORD $0x4e76cec2 // fmla v2.2d, v22.2d, v22.2d
 	WORD $0x6ee0fbb6 // fneg v22.2d, v29.2d
@@ -1522,9 +1416,9 @@ loop:
 	WORD $0x4e78d63a // fadd v26.2d, v17.2d, v24.2d
 	WORD $0x4ef5d5fb // fsub v27.2d, v15.2d, v21.2d
 	WORD $0x4efdd6dc // fsub v28.2d, v22.2d, v29.2d
-	FMOVQ F12, 656(RSP)
+	FMOVQ F12, 672(RSP)
 	WORD $0x4ef2d72c // fsub v12.2d, v25.2d, v18.2d
-	FMOVQ F14, 672(RSP)
+	FMOVQ F14, 688(RSP)
 	WORD $0x4ef1d74e // fsub v14.2d, v26.2d, v17.2d
 	WORD $0x4efbd673 // fsub v19.2d, v19.2d, v27.2d
 	WORD $0x4efcd694 // fsub v20.2d, v20.2d, v28.2d
@@ -1605,9 +1499,9 @@ loop:
 	WORD $0x6ee4e464 // fcmgt v4.2d, v3.2d, v4.2d
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4eb01c41 // orr v1.16b, v2.16b, v16.16b
-	FMOVQ 672(RSP), F2
+	FMOVQ 688(RSP), F2
 	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	FMOVQ 656(RSP), F6
+	FMOVQ 672(RSP), F6
 	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
 	FMOVQ 224(R15), F6
 	WORD $0x6e691cc0 // bsl v0.16b, v6.16b, v9.16b
@@ -1631,34 +1525,34 @@ loop:
 	WORD $0x6e61dec5 // fmul v5.2d, v22.2d, v1.2d
 	WORD $0x6e62dec7 // fmul v7.2d, v22.2d, v2.2d
 	WORD $0x6e63dec8 // fmul v8.2d, v22.2d, v3.2d
-	FMOVQ 576(RSP), F9
+	FMOVQ 592(RSP), F9
 	WORD $0x6e64fd24 // fdiv v4.2d, v9.2d, v4.2d
-	FMOVQ 560(RSP), F10
+	FMOVQ 576(RSP), F10
 	WORD $0x6e65fd45 // fdiv v5.2d, v10.2d, v5.2d
-	FMOVQ 544(RSP), F11
+	FMOVQ 560(RSP), F11
 	WORD $0x6e67fd67 // fdiv v7.2d, v11.2d, v7.2d
-	FMOVQ 528(RSP), F12
+	FMOVQ 544(RSP), F12
 	WORD $0x6e68fd88 // fdiv v8.2d, v12.2d, v8.2d
-	FMOVQ 512(RSP), F13
+	FMOVQ 528(RSP), F13
 	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	FMOVQ 496(RSP), F13
+	FMOVQ 512(RSP), F13
 	WORD $0x6e6ddca5 // fmul v5.2d, v5.2d, v13.2d
-	FMOVQ 480(RSP), F13
+	FMOVQ 496(RSP), F13
 	WORD $0x6e6ddce7 // fmul v7.2d, v7.2d, v13.2d
-	FMOVQ 464(RSP), F13
+	FMOVQ 480(RSP), F13
 	WORD $0x6e6ddd08 // fmul v8.2d, v8.2d, v13.2d
 	FMOVQ 256(R15), F13
 	WORD $0x4e2d1d2e // and v14.16b, v9.16b, v13.16b
 	WORD $0x4e2d1d4f // and v15.16b, v10.16b, v13.16b
 	WORD $0x4e2d1d70 // and v16.16b, v11.16b, v13.16b
 	WORD $0x4e2d1d8d // and v13.16b, v12.16b, v13.16b
-	FMOVQ 448(RSP), F17
+	FMOVQ 464(RSP), F17
 	WORD $0x4eae1e31 // orr v17.16b, v17.16b, v14.16b
-	FMOVQ 432(RSP), F18
+	FMOVQ 448(RSP), F18
 	WORD $0x4eaf1e52 // orr v18.16b, v18.16b, v15.16b
-	FMOVQ 416(RSP), F19
+	FMOVQ 432(RSP), F19
 	WORD $0x4eb01e73 // orr v19.16b, v19.16b, v16.16b
-	FMOVQ 400(RSP), F20
+	FMOVQ 416(RSP), F20
 	WORD $0x4ead1e94 // orr v20.16b, v20.16b, v13.16b
 	FMOVQ 16(R15), F21
 	WORD $0x4e351c16 // and v22.16b, v0.16b, v21.16b
@@ -1669,25 +1563,25 @@ loop:
 	WORD $0x4eaf1ef7 // orr v23.16b, v23.16b, v15.16b
 	WORD $0x4eb01f18 // orr v24.16b, v24.16b, v16.16b
 	WORD $0x4ead1f39 // orr v25.16b, v25.16b, v13.16b
-	FMOVQ 384(RSP), F26
+	FMOVQ 400(RSP), F26
 	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	FMOVQ 368(RSP), F27
+	FMOVQ 384(RSP), F27
 	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
-	FMOVQ 352(RSP), F28
+	FMOVQ 368(RSP), F28
 	WORD $0x6e7cdf18 // fmul v24.2d, v24.2d, v28.2d
-	FMOVQ 336(RSP), F29
+	FMOVQ 352(RSP), F29
 	WORD $0x6e7ddf39 // fmul v25.2d, v25.2d, v29.2d
 	WORD $0x6e7adc00 // fmul v0.2d, v0.2d, v26.2d
 	WORD $0x6e7bdc21 // fmul v1.2d, v1.2d, v27.2d
 	WORD $0x6e7cdc42 // fmul v2.2d, v2.2d, v28.2d
 	WORD $0x6e7ddc63 // fmul v3.2d, v3.2d, v29.2d
-	FMOVQ 640(RSP), F26
+	FMOVQ 656(RSP), F26
 	WORD $0x6eba1c96 // bit v22.16b, v4.16b, v26.16b
-	FMOVQ 624(RSP), F27
+	FMOVQ 640(RSP), F27
 	WORD $0x6ebb1cb7 // bit v23.16b, v5.16b, v27.16b
-	FMOVQ 608(RSP), F28
+	FMOVQ 624(RSP), F28
 	WORD $0x6ebc1cf8 // bit v24.16b, v7.16b, v28.16b
-	FMOVQ 592(RSP), F29
+	FMOVQ 608(RSP), F29
 	WORD $0x6ebd1d19 // bit v25.16b, v8.16b, v29.16b
 	WORD $0x4e351c84 // and v4.16b, v4.16b, v21.16b
 	WORD $0x4e351ca5 // and v5.16b, v5.16b, v21.16b
@@ -1701,14 +1595,14 @@ loop:
 	WORD $0x4eead541 // fsub v1.2d, v10.2d, v10.2d
 	WORD $0x4eebd562 // fsub v2.2d, v11.2d, v11.2d
 	WORD $0x4eecd583 // fsub v3.2d, v12.2d, v12.2d
-	FMOVQ 320(RSP), F4
+	FMOVQ 336(RSP), F4
 	FMOVQ 272(R15), F5
 	WORD $0x4e65e487 // fcmeq v7.2d, v4.2d, v5.2d
-	FMOVQ 304(RSP), F8
+	FMOVQ 320(RSP), F8
 	WORD $0x4e65e51e // fcmeq v30.2d, v8.2d, v5.2d
-	FMOVQ 288(RSP), F12
+	FMOVQ 304(RSP), F12
 	WORD $0x4e65e58b // fcmeq v11.2d, v12.2d, v5.2d
-	FMOVQ 272(RSP), F10
+	FMOVQ 288(RSP), F10
 	WORD $0x4e65e545 // fcmeq v5.2d, v10.2d, v5.2d
 	WORD $0x6ea71e36 // bit v22.16b, v17.16b, v7.16b
 	WORD $0x6ebe1e57 // bit v23.16b, v18.16b, v30.16b
@@ -1719,11 +1613,11 @@ loop:
 	WORD $0x4e66e593 // fcmeq v19.2d, v12.2d, v6.2d
 	WORD $0x4e66e554 // fcmeq v20.2d, v10.2d, v6.2d
 	WORD $0x4ee0d806 // fcmeq v6.2d, v0.2d, #0.0
-	FMOVQ F6, 688(RSP)
-	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
 	FMOVQ F6, 704(RSP)
-	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
 	FMOVQ F6, 720(RSP)
+	WORD $0x4ee0d846 // fcmeq v6.2d, v2.2d, #0.0
+	FMOVQ F6, 736(RSP)
 	WORD $0x4ee0d866 // fcmeq v6.2d, v3.2d, #0.0
 	WORD $0x4e351c00 // and v0.16b, v0.16b, v21.16b
 	WORD $0x4e351c21 // and v1.16b, v1.16b, v21.16b
@@ -1746,21 +1640,21 @@ loop:
 	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
 	WORD $0x6e651d54 // bsl v20.16b, v10.16b, v5.16b
 	WORD $0x4e69e520 // fcmeq v0.2d, v9.2d, v9.2d
-	FMOVQ 560(RSP), F1
+	FMOVQ 576(RSP), F1
 	WORD $0x4e61e422 // fcmeq v2.2d, v1.2d, v1.2d
-	FMOVQ 544(RSP), F3
+	FMOVQ 560(RSP), F3
 	WORD $0x4e63e465 // fcmeq v5.2d, v3.2d, v3.2d
-	FMOVQ 528(RSP), F7
+	FMOVQ 544(RSP), F7
 	WORD $0x4e67e4eb // fcmeq v11.2d, v7.2d, v7.2d
 	WORD $0x4ee0d884 // fcmeq v4.2d, v4.2d, #0.0
 	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
 	WORD $0x4ee0d98c // fcmeq v12.2d, v12.2d, #0.0
 	WORD $0x4ee0d94a // fcmeq v10.2d, v10.2d, #0.0
-	FMOVQ 688(RSP), F13
+	FMOVQ 704(RSP), F13
 	WORD $0x6e2059ad // not v13.16b, v13.16b
-	FMOVQ 704(RSP), F14
+	FMOVQ 720(RSP), F14
 	WORD $0x6e2059ce // not v14.16b, v14.16b
-	FMOVQ 720(RSP), F15
+	FMOVQ 736(RSP), F15
 	WORD $0x6e2059ef // not v15.16b, v15.16b
 	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x4e2d1c00 // and v0.16b, v0.16b, v13.16b
@@ -1952,16 +1846,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -1970,137 +1866,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $160, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x4e60e401 // fcmeq v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62e443 // fcmeq v3.2d, v2.2d, v2.2d
-	FMOVQ 0(R15), F4
-	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
-	WORD $0x6e641c43 // bsl v3.16b, v2.16b, v4.16b
-	FMOVQ 16(R15), F0
-	WORD $0x4e201c22 // and v2.16b, v1.16b, v0.16b
-	WORD $0x4e201c64 // and v4.16b, v3.16b, v0.16b
-	WORD $0x4e64f444 // fmax v4.2d, v2.2d, v4.2d
-	FMOVQ 32(R15), F5
-	WORD $0x6ee4e4a5 // fcmgt v5.2d, v5.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x6ee6e484 // fcmgt v4.2d, v4.2d, v6.2d
-	FMOVQ 64(R15), F6
-	FMOVQ 80(R15), F7
-	WORD $0x6ea51cc7 // bit v7.16b, v6.16b, v5.16b
-	FMOVQ 96(R15), F6
-	WORD $0x6ea41cc7 // bit v7.16b, v6.16b, v4.16b
-	FMOVQ 80(R15), F8
-	WORD $0x6e681cc5 // bsl v5.16b, v6.16b, v8.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
-	WORD $0x6e67dc25 // fmul v5.2d, v1.2d, v7.2d
-	WORD $0x6e67dc66 // fmul v6.2d, v3.2d, v7.2d
-	WORD $0x6e64dce7 // fmul v7.2d, v7.2d, v4.2d
-	WORD $0x4e201ca9 // and v9.16b, v5.16b, v0.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6e6a1d2b // bsl v11.16b, v9.16b, v10.16b
-	FMOVQ 128(R15), F12
-	WORD $0x6eece54a // fcmgt v10.2d, v10.2d, v12.2d
-	FMOVQ 144(R15), F13
-	WORD $0x6eebe5ad // fcmgt v13.2d, v13.2d, v11.2d
-	FMOVQ 160(R15), F14
-	WORD $0x6eeee56b // fcmgt v11.2d, v11.2d, v14.2d
-	FMOVQ 176(R15), F14
-	WORD $0x6eed1d0e // bif v14.16b, v8.16b, v13.16b
-	FMOVQ 192(R15), F15
-	WORD $0x6eab1dee // bit v14.16b, v15.16b, v11.16b
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x6e6edcae // fmul v14.2d, v5.2d, v14.2d
-	WORD $0x6e681ded // bsl v13.16b, v15.16b, v8.16b
-	FMOVQ 176(R15), F8
-	WORD $0x6e6d1d0b // bsl v11.16b, v8.16b, v13.16b
-	WORD $0x6ee0c8a5 // fcmge v5.2d, v5.2d, #0.0
-	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e66cccf // fmla v15.2d, v6.2d, v6.2d
-	WORD $0x6e6eddc6 // fmul v6.2d, v14.2d, v14.2d
-	WORD $0x6ee0f8d0 // fneg v16.2d, v6.2d
-	WORD $0x4e6ecdd0 // fmla v16.2d, v14.2d, v14.2d
-	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
-	WORD $0x4e68d4ce // fadd v14.2d, v6.2d, v8.2d
-	WORD $0x4ee6d5cf // fsub v15.2d, v14.2d, v6.2d
-	WORD $0x4eefd508 // fsub v8.2d, v8.2d, v15.2d
-	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
-	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	WORD $0x4e68d4c6 // fadd v6.2d, v6.2d, v8.2d
-	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
-	WORD $0x4e66d5c8 // fadd v8.2d, v14.2d, v6.2d
-	WORD $0x4eeed50d // fsub v13.2d, v8.2d, v14.2d
-	WORD $0x4eedd4c6 // fsub v6.2d, v6.2d, v13.2d
-	WORD $0x6ee1f90d // fsqrt v13.2d, v8.2d
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x4eedcdae // fmls v14.2d, v13.2d, v13.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	FMOVQ 208(R15), F14
-	WORD $0x6e6dddcf // fmul v15.2d, v14.2d, v13.2d
-	WORD $0x6e6ffcc6 // fdiv v6.2d, v6.2d, v15.2d
-	WORD $0x4e66d5a6 // fadd v6.2d, v13.2d, v6.2d
-	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
-	WORD $0x4ee0c90b // fcmgt v11.2d, v8.2d, #0.0
-	WORD $0x6e681ccb // bsl v11.16b, v6.16b, v8.16b
-	WORD $0x6eece526 // fcmgt v6.2d, v9.2d, v12.2d
-	WORD $0x4eaa1cc6 // orr v6.16b, v6.16b, v10.16b
-	FMOVQ 224(R15), F8
-	WORD $0x6e6b1d06 // bsl v6.16b, v8.16b, v11.16b
-	WORD $0x4e66d526 // fadd v6.2d, v9.2d, v6.2d
-	FMOVQ 240(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x6ee1f8c6 // fsqrt v6.2d, v6.2d
-	WORD $0x6e66ddc9 // fmul v9.2d, v14.2d, v6.2d
-	WORD $0x6e69fc69 // fdiv v9.2d, v3.2d, v9.2d
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e291c69 // and v9.16b, v3.16b, v9.16b
-	WORD $0x4ea91c42 // orr v2.16b, v2.16b, v9.16b
-	WORD $0x4e201cca // and v10.16b, v6.16b, v0.16b
-	WORD $0x4ea91d4a // orr v10.16b, v10.16b, v9.16b
-	WORD $0x6e64dd4a // fmul v10.2d, v10.2d, v4.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6ea51cea // bit v10.16b, v7.16b, v5.16b
-	WORD $0x4e201ce6 // and v6.16b, v7.16b, v0.16b
-	WORD $0x6e661c85 // bsl v5.16b, v4.16b, v6.16b
-	WORD $0x4ee3d464 // fsub v4.2d, v3.2d, v3.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e66e426 // fcmeq v6.2d, v1.2d, v6.2d
-	WORD $0x6ea61c4a // bit v10.16b, v2.16b, v6.16b
-	WORD $0x4e68e422 // fcmeq v2.2d, v1.2d, v8.2d
-	WORD $0x4ee0d887 // fcmeq v7.2d, v4.2d, #0.0
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x6e651c06 // bsl v6.16b, v0.16b, v5.16b
-	WORD $0x4ea91c00 // orr v0.16b, v0.16b, v9.16b
-	WORD $0x6ea21c0a // bit v10.16b, v0.16b, v2.16b
-	WORD $0x6e661c22 // bsl v2.16b, v1.16b, v6.16b
-	WORD $0x4e63e460 // fcmeq v0.2d, v3.2d, v3.2d
-	WORD $0x4ee0d821 // fcmeq v1.2d, v1.2d, #0.0
-	WORD $0x6e2058e4 // not v4.16b, v7.16b
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4ee0d864 // fcmeq v4.2d, v3.2d, #0.0
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x6ea01c6a // bit v10.16b, v3.16b, v0.16b
-	WORD $0x6e621d00 // bsl v0.16b, v8.16b, v2.16b
-	WORD $0x6ea11c6a // bit v10.16b, v3.16b, v1.16b
-	WORD $0x4e611c00 // bic v0.16b, v0.16b, v1.16b
-	WORD $0x4eca3801 // zip1 v1.2d, v0.2d, v10.2d
-	FMOVQ F1, 0(R5)
-	WORD $0x4eca7801 // zip2 v1.2d, v0.2d, v10.2d
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2109,7 +1884,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2136,6 +1911,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

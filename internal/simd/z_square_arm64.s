@@ -5,7 +5,7 @@
 #include "textflag.h"
 
 // func squareInt8NEON(r *byte)
-TEXT ·squareInt8NEON(SB), NOSPLIT, $136-8
+TEXT ·squareInt8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -27,17 +27,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -76,15 +77,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -121,15 +124,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -138,7 +142,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -193,6 +197,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -201,7 +208,7 @@ return:
 	RET
 
 // func squareInt16NEON(r *byte)
-TEXT ·squareInt16NEON(SB), NOSPLIT, $136-8
+TEXT ·squareInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -223,17 +230,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -272,15 +280,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -307,15 +317,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -324,7 +335,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -369,6 +380,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -377,7 +391,7 @@ return:
 	RET
 
 // func squareInt32NEON(r *byte)
-TEXT ·squareInt32NEON(SB), NOSPLIT, $136-8
+TEXT ·squareInt32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -399,17 +413,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -448,15 +463,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -473,15 +490,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -490,7 +508,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -525,6 +543,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -533,7 +554,7 @@ return:
 	RET
 
 // func squareInt64NEON(r *byte)
-TEXT ·squareInt64NEON(SB), NOSPLIT, $136-8
+TEXT ·squareInt64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -555,17 +576,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -639,15 +661,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -656,22 +680,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -680,7 +698,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -707,6 +725,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -715,7 +736,7 @@ return:
 	RET
 
 // func squareUint8NEON(r *byte)
-TEXT ·squareUint8NEON(SB), NOSPLIT, $136-8
+TEXT ·squareUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -737,17 +758,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -786,15 +808,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -831,15 +855,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209c00 // mul v0.16b, v0.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -848,7 +873,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -903,6 +928,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -911,7 +939,7 @@ return:
 	RET
 
 // func squareUint16NEON(r *byte)
-TEXT ·squareUint16NEON(SB), NOSPLIT, $136-8
+TEXT ·squareUint16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -933,17 +961,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -982,15 +1011,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1017,15 +1048,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e609c00 // mul v0.8h, v0.8h, v0.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1034,7 +1066,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1079,6 +1111,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1087,7 +1122,7 @@ return:
 	RET
 
 // func squareUint32NEON(r *byte)
-TEXT ·squareUint32NEON(SB), NOSPLIT, $136-8
+TEXT ·squareUint32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1109,17 +1144,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1158,15 +1194,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1183,15 +1221,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea09c00 // mul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1200,7 +1239,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1235,6 +1274,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1243,7 +1285,7 @@ return:
 	RET
 
 // func squareUint64NEON(r *byte)
-TEXT ·squareUint64NEON(SB), NOSPLIT, $136-8
+TEXT ·squareUint64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1265,17 +1307,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1349,15 +1392,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1366,22 +1411,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x0ea12802 // xtn v2.2s, v0.2d
-	WORD $0x0ea12801 // xtn v1.2s, v0.2d
-	WORD $0x2ea1c042 // umull v2.2d, v2.2s, v1.2s
-	WORD $0x4ea00801 // rev64 v1.4s, v0.4s
-	WORD $0x4ea09c21 // mul v1.4s, v1.4s, v0.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18442 // add v2.2d, v2.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1390,7 +1429,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1417,6 +1456,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1425,7 +1467,7 @@ return:
 	RET
 
 // func squareFloat32NEON(r *byte)
-TEXT ·squareFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·squareFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1447,17 +1489,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1496,15 +1539,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1521,15 +1566,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1538,7 +1584,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1573,6 +1619,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1581,7 +1630,7 @@ return:
 	RET
 
 // func squareFloat64NEON(r *byte)
-TEXT ·squareFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·squareFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1603,17 +1652,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1652,15 +1702,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1669,15 +1721,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1686,7 +1739,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1713,6 +1766,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1721,7 +1777,7 @@ return:
 	RET
 
 // func squareComplex64NEON(r *byte)
-TEXT ·squareComplex64NEON(SB), NOSPLIT, $264-8
+TEXT ·squareComplex64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1736,29 +1792,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1770,72 +1823,40 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
 	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dcc7 // fmul v7.4s, v6.4s, v6.4s
-	FMOVQ 0(R6), F8
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e28dd09 // fmul v9.4s, v8.4s, v8.4s
-	FMOVQ 32(R6), F10
+	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
+	WORD $0x6e24dc85 // fmul v5.4s, v4.4s, v4.4s
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add4b // fmul v11.4s, v10.4s, v10.4s
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	WORD $0x6e2cdd8d // fmul v13.4s, v12.4s, v12.4s
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f59ce // uzp2 v14.4s, v14.4s, v31.4s
-	WORD $0x6e2eddcf // fmul v15.4s, v14.4s, v14.4s
-	WORD $0x6e28dc10 // fmul v16.4s, v0.4s, v8.4s
-	WORD $0x6e2adc51 // fmul v17.4s, v2.4s, v10.4s
-	WORD $0x6e2cdc92 // fmul v18.4s, v4.4s, v12.4s
-	WORD $0x6e2edcd3 // fmul v19.4s, v6.4s, v14.4s
-	WORD $0x6e20dd00 // fmul v0.4s, v8.4s, v0.4s
-	WORD $0x6e22dd42 // fmul v2.4s, v10.4s, v2.4s
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	WORD $0x6e26ddc6 // fmul v6.4s, v14.4s, v6.4s
-	WORD $0x4ea9d421 // fsub v1.4s, v1.4s, v9.4s
-	WORD $0x4eabd463 // fsub v3.4s, v3.4s, v11.4s
-	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
-	WORD $0x4eafd4e7 // fsub v7.4s, v7.4s, v15.4s
-	WORD $0x4e20d600 // fadd v0.4s, v16.4s, v0.4s
-	WORD $0x4e22d622 // fadd v2.4s, v17.4s, v2.4s
-	WORD $0x4e24d644 // fadd v4.4s, v18.4s, v4.4s
-	WORD $0x4e26d666 // fadd v6.4s, v19.4s, v6.4s
-	WORD $0x4e803828 // zip1 v8.4s, v1.4s, v0.4s
-	FMOVQ F8, 0(R5)
-	WORD $0x4e807828 // zip2 v8.4s, v1.4s, v0.4s
-	FMOVQ F8, 16(R5)
+	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	WORD $0x6e26dcc7 // fmul v7.4s, v6.4s, v6.4s
+	WORD $0x6e24dc08 // fmul v8.4s, v0.4s, v4.4s
+	WORD $0x6e26dc49 // fmul v9.4s, v2.4s, v6.4s
+	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
+	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
+	WORD $0x4ea5d421 // fsub v1.4s, v1.4s, v5.4s
+	WORD $0x4ea7d463 // fsub v3.4s, v3.4s, v7.4s
+	WORD $0x4e20d500 // fadd v0.4s, v8.4s, v0.4s
+	WORD $0x4e22d522 // fadd v2.4s, v9.4s, v2.4s
+	WORD $0x4e803824 // zip1 v4.4s, v1.4s, v0.4s
+	FMOVQ F4, 0(R5)
+	WORD $0x4e807824 // zip2 v4.4s, v1.4s, v0.4s
+	FMOVQ F4, 16(R5)
 	WORD $0x4e823860 // zip1 v0.4s, v3.4s, v2.4s
 	FMOVQ F0, 32(R5)
 	WORD $0x4e827860 // zip2 v0.4s, v3.4s, v2.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e8438a0 // zip1 v0.4s, v5.4s, v4.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e8478a0 // zip2 v0.4s, v5.4s, v4.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e8638e0 // zip1 v0.4s, v7.4s, v6.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e8678e0 // zip2 v0.4s, v7.4s, v6.4s
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1861,16 +1882,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1887,28 +1910,16 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	WORD $0x6e20dc01 // fmul v1.4s, v0.4s, v0.4s
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
-	WORD $0x6e22dc43 // fmul v3.4s, v2.4s, v2.4s
-	WORD $0x6e22dc04 // fmul v4.4s, v0.4s, v2.4s
-	WORD $0x6e20dc40 // fmul v0.4s, v2.4s, v0.4s
-	WORD $0x4ea3d421 // fsub v1.4s, v1.4s, v3.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1917,7 +1928,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1952,6 +1963,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1960,7 +1974,7 @@ return:
 	RET
 
 // func squareComplex128NEON(r *byte)
-TEXT ·squareComplex128NEON(SB), NOSPLIT, $264-8
+TEXT ·squareComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1975,29 +1989,26 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2009,72 +2020,40 @@ loop:
 	FMOVQ 48(R6), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	FMOVQ 64(R6), F4
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	FMOVQ 96(R6), F6
-	FMOVQ 112(R6), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
-	FMOVQ 0(R6), F8
+	FMOVQ 0(R6), F4
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x6e68dd09 // fmul v9.2d, v8.2d, v8.2d
-	FMOVQ 32(R6), F10
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf594a // uzp2 v10.2d, v10.2d, v31.2d
-	WORD $0x6e6add4b // fmul v11.2d, v10.2d, v10.2d
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4edf598c // uzp2 v12.2d, v12.2d, v31.2d
-	WORD $0x6e6cdd8d // fmul v13.2d, v12.2d, v12.2d
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4edf59ce // uzp2 v14.2d, v14.2d, v31.2d
-	WORD $0x6e6eddcf // fmul v15.2d, v14.2d, v14.2d
-	WORD $0x6e68dc10 // fmul v16.2d, v0.2d, v8.2d
-	WORD $0x6e6adc51 // fmul v17.2d, v2.2d, v10.2d
-	WORD $0x6e6cdc92 // fmul v18.2d, v4.2d, v12.2d
-	WORD $0x6e6edcd3 // fmul v19.2d, v6.2d, v14.2d
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
-	WORD $0x6e62dd42 // fmul v2.2d, v10.2d, v2.2d
-	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
-	WORD $0x6e66ddc6 // fmul v6.2d, v14.2d, v6.2d
-	WORD $0x4ee9d421 // fsub v1.2d, v1.2d, v9.2d
-	WORD $0x4eebd463 // fsub v3.2d, v3.2d, v11.2d
-	WORD $0x4eedd4a5 // fsub v5.2d, v5.2d, v13.2d
-	WORD $0x4eefd4e7 // fsub v7.2d, v7.2d, v15.2d
-	WORD $0x4e60d600 // fadd v0.2d, v16.2d, v0.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4e64d644 // fadd v4.2d, v18.2d, v4.2d
-	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
-	WORD $0x4ec03828 // zip1 v8.2d, v1.2d, v0.2d
-	FMOVQ F8, 0(R5)
-	WORD $0x4ec07828 // zip2 v8.2d, v1.2d, v0.2d
-	FMOVQ F8, 16(R5)
+	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
+	WORD $0x6e66dcc7 // fmul v7.2d, v6.2d, v6.2d
+	WORD $0x6e64dc08 // fmul v8.2d, v0.2d, v4.2d
+	WORD $0x6e66dc49 // fmul v9.2d, v2.2d, v6.2d
+	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x4ee5d421 // fsub v1.2d, v1.2d, v5.2d
+	WORD $0x4ee7d463 // fsub v3.2d, v3.2d, v7.2d
+	WORD $0x4e60d500 // fadd v0.2d, v8.2d, v0.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4ec03824 // zip1 v4.2d, v1.2d, v0.2d
+	FMOVQ F4, 0(R5)
+	WORD $0x4ec07824 // zip2 v4.2d, v1.2d, v0.2d
+	FMOVQ F4, 16(R5)
 	WORD $0x4ec23860 // zip1 v0.2d, v3.2d, v2.2d
 	FMOVQ F0, 32(R5)
 	WORD $0x4ec27860 // zip2 v0.2d, v3.2d, v2.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec438a0 // zip1 v0.2d, v5.2d, v4.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec478a0 // zip2 v0.2d, v5.2d, v4.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec638e0 // zip1 v0.2d, v7.2d, v6.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec678e0 // zip2 v0.2d, v7.2d, v6.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -2100,16 +2079,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2118,28 +2099,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e60dc01 // fmul v1.2d, v0.2d, v0.2d
-	FMOVQ 0(R6), F2
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x6e62dc43 // fmul v3.2d, v2.2d, v2.2d
-	WORD $0x6e62dc04 // fmul v4.2d, v0.2d, v2.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2148,7 +2117,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -2175,6 +2144,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

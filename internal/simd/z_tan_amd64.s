@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func tanFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat32AVX2(SB), NOSPLIT, $64-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanFloat32AVX2(SB), NOSPLIT, $72-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4338000000000000<>+0(SB), Y15
@@ -29,14 +29,15 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -177,16 +178,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -203,65 +206,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), X0
-	VPAND        vectorbits32_7fffffff<>+0(SB), X0, X1
-	VCVTPS2PD    X1, Y2
-	VMOVAPD      Y15, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y2, Y3
-	VSUBPD       Y15, Y3, Y4
-	VMOVAPD      Y2, Y5
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y4, Y5
-	VFNMADD231PD vectorbits64_3c91a62633145c07<>+0(SB), Y4, Y5
-	VMULPD       Y5, Y5, Y4
-	VMOVAPD      Y14, Y6
-	VFMADD231PD  vectorbits64_3ec6dbe2ff06daae<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3f811110defd4e89<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfc555555545e6eb<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VMULPD       Y6, Y5, Y5
-	VMOVDQU      vectorbits64_3efa015c4d33ca13<>+0(SB), Y6
-	VFMADD231PD  vectorbits64_be92524624a07e56<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bf56c16bf5540ad4<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3fa5555555502eaa<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_bfe0000000000000<>+0(SB), Y4, Y6
-	VFMADD213PD  vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VPSLLQ       $0x3f, Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y4
-	VCVTPS2PD    X0, Y0
-	VPXOR        Y0, Y3, Y0
-	VBLENDVPD    Y4, Y5, Y6, Y3
-	VBLENDVPD    Y4, Y6, Y5, Y4
-	VDIVPD       Y4, Y3, Y3
-	VCMPPS       $0x1d, vectorbits32_4e800000<>+0(SB), X1, X1
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPMOVSXDQ    X1, Y1
-	VPXOR        Y0, Y3, Y0
-	VCVTPD2PSY   Y0, X0
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
-	VPAND        Y2, Y1, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      X0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000008, BX
-	JE           part0_out_8
-	VMOVQ        (SI), X0
-	VMOVQ        X0, (DX)
-	ADDQ         $0x08, SI
-	ADDQ         $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -281,9 +249,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -742,8 +713,8 @@ DATA bits64_7fefffffffffffff<>+0(SB)/8, $0x7fefffffffffffff
 GLOBL bits64_7fefffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func tanFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanFloat64AVX2(SB), NOSPLIT, $352-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanFloat64AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -764,15 +735,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -834,9 +806,9 @@ loop:
 	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y13, Y14
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y12, Y15
 	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y13, Y14
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y1, 160(SP)
+	VMOVUPD      Y1, 168(SP)
 	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y13, Y1
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y3, Y3
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y1, Y1
@@ -846,20 +818,20 @@ loop:
 	VFMSUB231PD  Y7, Y7, Y0
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y2, Y2
 	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y0, Y0
-	VMOVUPD      Y6, 192(SP)
+	VMOVUPD      Y6, 200(SP)
 	VMULPD       Y8, Y4, Y6
-	VMOVUPD      Y5, 224(SP)
+	VMOVUPD      Y5, 232(SP)
 	VMULPD       Y9, Y7, Y5
 	VADDPD       Y6, Y2, Y2
 	VADDPD       Y5, Y0, Y0
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
 	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y1, Y6
-	VMOVUPD      Y1, 256(SP)
+	VMOVUPD      Y1, 264(SP)
 	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y1
-	VMOVUPD      Y3, 288(SP)
+	VMOVUPD      Y3, 296(SP)
 	VMOVAPD      Y1, Y3
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y12, Y3
-	VMOVUPD      Y6, 320(SP)
+	VMOVUPD      Y6, 328(SP)
 	VMOVAPD      Y1, Y6
 	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y13, Y6
 	VMULPD       Y3, Y8, Y3
@@ -873,17 +845,17 @@ loop:
 	VFMADD231PD  Y15, Y8, Y3
 	VFMADD231PD  Y14, Y9, Y6
 	VSUBPD       Y1, Y5, Y8
-	VMOVUPD      320(SP), Y9
+	VMOVUPD      328(SP), Y9
 	VSUBPD       Y1, Y9, Y10
-	VMOVUPD      288(SP), Y11
+	VMOVUPD      296(SP), Y11
 	VSUBPD       Y8, Y11, Y8
-	VMOVUPD      256(SP), Y11
+	VMOVUPD      264(SP), Y11
 	VSUBPD       Y10, Y11, Y10
 	VADDPD       Y2, Y8, Y2
 	VADDPD       Y0, Y10, Y0
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      232(SP), Y8
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y8, Y10
-	VMOVUPD      192(SP), Y11
+	VMOVUPD      200(SP), Y11
 	VPAND        vectorbits64_0000000000000001<>+0(SB), Y11, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
@@ -927,9 +899,9 @@ loop:
 	VFNMADD231PD Y0, Y15, Y4
 	VFMADD231PD  Y13, Y3, Y14
 	VFMADD231PD  Y1, Y4, Y15
-	VMOVUPD      160(SP), Y0
+	VMOVUPD      168(SP), Y0
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y0, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y2, Y3
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y0
 	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y2, Y2
@@ -1038,16 +1010,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1064,102 +1038,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3fe45f306dc9c883<>+0(SB), Y1, Y3
-	VSUBPD       Y2, Y3, Y2
-	VMULPD       vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
-	VMOVAPD      Y1, Y5
-	VFNMADD231PD vectorbits64_3ff921fb54442d18<>+0(SB), Y2, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y4, Y6
-	VFMSUB231PD  vectorbits64_3c91a62633145c07<>+0(SB), Y2, Y4
-	VFNMSUB231PD vectorbits64_b91f1976b7ed8fbc<>+0(SB), Y2, Y4
-	VADDPD       Y6, Y5, Y2
-	VSUBPD       Y5, Y2, Y5
-	VSUBPD       Y5, Y6, Y5
-	VMULPD       Y2, Y2, Y6
-	VADDPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_3e21ee9ebdb4b1c4<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_bda8fae9be8838d4<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_be927e4f809c52ad<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3efa01a019cb1590<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_bf56c16c16c15177<>+0(SB), Y6, Y5
-	VFMADD213PD  vectorbits64_3fa555555555554c<>+0(SB), Y6, Y5
-	VMOVDQU      vectorbits64_be5ae5e68a2b9ceb<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3de5d93a5acfd57c<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3ec71de357b1fe7d<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bf2a01a019c161d5<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_3f8111111110f8a6<>+0(SB), Y6, Y7
-	VFMADD213PD  vectorbits64_bfc5555555555549<>+0(SB), Y6, Y7
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y6, Y8
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y8, Y8
-	VMOVAPD      Y6, Y9
-	VFMSUB231PD  Y2, Y2, Y9
-	VMULPD       vectorbits64_3fe0000000000000<>+0(SB), Y9, Y9
-	VMULPD       Y4, Y2, Y10
-	VADDPD       Y10, Y9, Y9
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y8, Y10
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_bfe0000000000000<>+0(SB), Y6, Y12
-	VMULPD       Y12, Y4, Y4
-	VMULPD       Y6, Y6, Y12
-	VFMSUB231PD  Y5, Y12, Y9
-	VMULPD       Y6, Y2, Y5
-	VFMADD231PD  Y7, Y5, Y4
-	VSUBPD       Y11, Y10, Y5
-	VSUBPD       Y5, Y8, Y5
-	VADDPD       Y9, Y5, Y5
-	VPAND        vectorbits64_0000000000000001<>+0(SB), Y3, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x3f, Y3, Y3
-	VPXOR        Y0, Y3, Y0
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VADDPD       Y4, Y2, Y3
-	VSUBPD       Y2, Y3, Y2
-	VSUBPD       Y2, Y4, Y2
-	VADDPD       Y5, Y10, Y4
-	VSUBPD       Y10, Y4, Y7
-	VSUBPD       Y7, Y5, Y5
-	VBLENDVPD    Y6, Y4, Y3, Y7
-	VBLENDVPD    Y6, Y3, Y4, Y3
-	VDIVPD       Y7, Y11, Y4
-	VMULPD       Y4, Y3, Y8
-	VFNMADD231PD Y7, Y8, Y3
-	VBLENDVPD    Y6, Y2, Y5, Y7
-	VBLENDVPD    Y6, Y5, Y2, Y2
-	VADDPD       Y7, Y3, Y3
-	VFNMADD231PD Y2, Y8, Y3
-	VFMADD231PD  Y4, Y3, Y8
-	VCMPPD       $0x1d, vectorbits64_41d0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y1, Y1
-	VPXOR        Y0, Y8, Y0
-	VPAND        Y1, Y2, Y1
-	VPTEST       Y1, Y1
-	JNE          stop
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1179,9 +1081,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -4,72 +4,72 @@
 
 #include "textflag.h"
 
-DATA constants<>+0(SB)/8, $0x4338000000000000
-DATA constants<>+8(SB)/8, $0x4338000000000000
-DATA constants<>+16(SB)/8, $0xbf2a013a83758fb0
-DATA constants<>+24(SB)/8, $0xbf2a013a83758fb0
-DATA constants<>+32(SB)/8, $0x3f811110defd4e89
-DATA constants<>+40(SB)/8, $0x3f811110defd4e89
-DATA constants<>+48(SB)/8, $0xbfc555555545e6eb
-DATA constants<>+56(SB)/8, $0xbfc555555545e6eb
-DATA constants<>+64(SB)/8, $0x3ff0000000000000
-DATA constants<>+72(SB)/8, $0x3ff0000000000000
-DATA constants<>+80(SB)/8, $0x3efa015c4d33ca13
-DATA constants<>+88(SB)/8, $0x3efa015c4d33ca13
-DATA constants<>+96(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+104(SB)/8, $0x7fffffff7fffffff
-DATA constants<>+112(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+120(SB)/8, $0x3fe45f306dc9c883
-DATA constants<>+128(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+136(SB)/8, $0x3ff921fb54442d18
-DATA constants<>+144(SB)/8, $0x3c91a62633145c07
-DATA constants<>+152(SB)/8, $0x3c91a62633145c07
-DATA constants<>+160(SB)/8, $0x4e8000004e800000
-DATA constants<>+168(SB)/8, $0x4e8000004e800000
-DATA constants<>+176(SB)/8, $0x8000000000000000
-DATA constants<>+184(SB)/8, $0x8000000000000000
-DATA constants<>+192(SB)/8, $0x7fefffffffffffff
-DATA constants<>+200(SB)/8, $0x7fefffffffffffff
-DATA constants<>+208(SB)/8, $0x3ec6dbe2ff06daae
-DATA constants<>+216(SB)/8, $0x3ec6dbe2ff06daae
-DATA constants<>+224(SB)/8, $0xbe92524624a07e56
-DATA constants<>+232(SB)/8, $0xbe92524624a07e56
-DATA constants<>+240(SB)/8, $0xbf56c16bf5540ad4
-DATA constants<>+248(SB)/8, $0xbf56c16bf5540ad4
-DATA constants<>+256(SB)/8, $0x3fa5555555502eaa
-DATA constants<>+264(SB)/8, $0x3fa5555555502eaa
-DATA constants<>+272(SB)/8, $0xbfe0000000000000
-DATA constants<>+280(SB)/8, $0xbfe0000000000000
+DATA constants<>+0(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+8(SB)/8, $0x7fffffff7fffffff
+DATA constants<>+16(SB)/8, $0x4e8000004e800000
+DATA constants<>+24(SB)/8, $0x4e8000004e800000
+DATA constants<>+32(SB)/8, $0x7fefffffffffffff
+DATA constants<>+40(SB)/8, $0x7fefffffffffffff
+DATA constants<>+48(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+56(SB)/8, $0x3fe45f306dc9c883
+DATA constants<>+64(SB)/8, $0x4338000000000000
+DATA constants<>+72(SB)/8, $0x4338000000000000
+DATA constants<>+80(SB)/8, $0x3c91a62633145c07
+DATA constants<>+88(SB)/8, $0x3c91a62633145c07
+DATA constants<>+96(SB)/8, $0xbf2a013a83758fb0
+DATA constants<>+104(SB)/8, $0xbf2a013a83758fb0
+DATA constants<>+112(SB)/8, $0x3f811110defd4e89
+DATA constants<>+120(SB)/8, $0x3f811110defd4e89
+DATA constants<>+128(SB)/8, $0xbfc555555545e6eb
+DATA constants<>+136(SB)/8, $0xbfc555555545e6eb
+DATA constants<>+144(SB)/8, $0x3ff0000000000000
+DATA constants<>+152(SB)/8, $0x3ff0000000000000
+DATA constants<>+160(SB)/8, $0x3efa015c4d33ca13
+DATA constants<>+168(SB)/8, $0x3efa015c4d33ca13
+DATA constants<>+176(SB)/8, $0xbf56c16bf5540ad4
+DATA constants<>+184(SB)/8, $0xbf56c16bf5540ad4
+DATA constants<>+192(SB)/8, $0x3fa5555555502eaa
+DATA constants<>+200(SB)/8, $0x3fa5555555502eaa
+DATA constants<>+208(SB)/8, $0xbfe0000000000000
+DATA constants<>+216(SB)/8, $0xbfe0000000000000
+DATA constants<>+224(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+232(SB)/8, $0x3ff921fb54442d18
+DATA constants<>+240(SB)/8, $0x3ec6dbe2ff06daae
+DATA constants<>+248(SB)/8, $0x3ec6dbe2ff06daae
+DATA constants<>+256(SB)/8, $0xbe92524624a07e56
+DATA constants<>+264(SB)/8, $0xbe92524624a07e56
+DATA constants<>+272(SB)/8, $0x8000000000000000
+DATA constants<>+280(SB)/8, $0x8000000000000000
 DATA constants<>+288(SB)/8, $0x7fffffffffffffff
 DATA constants<>+296(SB)/8, $0x7fffffffffffffff
-DATA constants<>+304(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+312(SB)/8, $0xb91f1976b7ed8fbc
-DATA constants<>+320(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+328(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+336(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+344(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+352(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+360(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+368(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+376(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+384(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+392(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+400(SB)/8, $0x3fa555555555554c
-DATA constants<>+408(SB)/8, $0x3fa555555555554c
-DATA constants<>+416(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+424(SB)/8, $0x3de5d93a5acfd57c
-DATA constants<>+432(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+440(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+448(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+456(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+464(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+472(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+304(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+312(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+320(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+328(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+336(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+344(SB)/8, $0x3de5d93a5acfd57c
+DATA constants<>+352(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+360(SB)/8, $0xbe5ae5e68a2b9ceb
+DATA constants<>+368(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+376(SB)/8, $0xb91f1976b7ed8fbc
+DATA constants<>+384(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+392(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+400(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+408(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+416(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+424(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+432(SB)/8, $0x3fe0000000000000
+DATA constants<>+440(SB)/8, $0x3fe0000000000000
+DATA constants<>+448(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+456(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+464(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+472(SB)/8, $0xbf56c16c16c15177
 DATA constants<>+480(SB)/8, $0x3f8111111110f8a6
 DATA constants<>+488(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+496(SB)/8, $0xbfc5555555555549
-DATA constants<>+504(SB)/8, $0xbfc5555555555549
-DATA constants<>+512(SB)/8, $0x3fe0000000000000
-DATA constants<>+520(SB)/8, $0x3fe0000000000000
+DATA constants<>+496(SB)/8, $0x3fa555555555554c
+DATA constants<>+504(SB)/8, $0x3fa555555555554c
+DATA constants<>+512(SB)/8, $0xbfc5555555555549
+DATA constants<>+520(SB)/8, $0xbfc5555555555549
 DATA constants<>+528(SB)/8, $0x0000000000000001
 DATA constants<>+536(SB)/8, $0x0000000000000001
 DATA constants<>+544(SB)/8, $0x41d0000000000000
@@ -177,16 +177,24 @@ DATA constants<>+1352(SB)/8, $0x4630000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $1360
 
 // func tanFloat32NEON(r *byte)
-TEXT ·tanFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·tanFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F29
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
-	FMOVQ 48(R15), F26
-	FMOVQ 64(R15), F30
-	FMOVQ 80(R15), F25
+	FMOVQ 0(R15), F21
+	FMOVQ 16(R15), F20
+	FMOVQ 32(R15), F19
+	FMOVQ 48(R15), F18
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F17
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
+	FMOVQ 128(R15), F26
+	FMOVQ 144(R15), F30
+	FMOVQ 160(R15), F25
+	FMOVQ 176(R15), F24
+	FMOVQ 192(R15), F23
+	FMOVQ 208(R15), F22
 
 run:
 	MOVD 0(R0), R3
@@ -199,7 +207,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -207,293 +215,193 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVD 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x0e211c02 // and v2.8b, v0.8b, v1.8b
-	FMOVD 8(R6), F3
-	WORD $0x0e211c64 // and v4.8b, v3.8b, v1.8b
-	FMOVD 16(R6), F5
-	WORD $0x0e211ca6 // and v6.8b, v5.8b, v1.8b
-	FMOVD 24(R6), F7
-	WORD $0x0e211ce1 // and v1.8b, v7.8b, v1.8b
-	WORD $0x0e617848 // fcvtl v8.2d, v2.2s
-	WORD $0x0e617889 // fcvtl v9.2d, v4.2s
-	WORD $0x0e6178ca // fcvtl v10.2d, v6.2s
-	WORD $0x0e61782b // fcvtl v11.2d, v1.2s
-	FMOVQ 112(R15), F12
-	FMOVQ 0(R15), F13
-	WORD $0x4e6ccd0d // fmla v13.2d, v8.2d, v12.2d
-	FMOVQ 0(R15), F14
-	WORD $0x4e6ccd2e // fmla v14.2d, v9.2d, v12.2d
-	FMOVQ 0(R15), F15
-	WORD $0x4e6ccd4f // fmla v15.2d, v10.2d, v12.2d
-	FMOVQ 0(R15), F16
-	WORD $0x4e6ccd70 // fmla v16.2d, v11.2d, v12.2d
-	WORD $0x4efdd5ac // fsub v12.2d, v13.2d, v29.2d
-	WORD $0x4efdd5d1 // fsub v17.2d, v14.2d, v29.2d
-	WORD $0x4efdd5f2 // fsub v18.2d, v15.2d, v29.2d
-	WORD $0x4efdd613 // fsub v19.2d, v16.2d, v29.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4ea81d15 // orr v21.16b, v8.16b, v8.16b
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ea91d36 // orr v22.16b, v9.16b, v9.16b
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4eaa1d57 // orr v23.16b, v10.16b, v10.16b
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4eab1d78 // orr v24.16b, v11.16b, v11.16b
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4ef4cd95 // fmls v21.2d, v12.2d, v20.2d
-	WORD $0x4ef4ce36 // fmls v22.2d, v17.2d, v20.2d
-	WORD $0x4ef4ce57 // fmls v23.2d, v18.2d, v20.2d
-	WORD $0x4ef4ce78 // fmls v24.2d, v19.2d, v20.2d
-	WORD $0x6e75deac // fmul v12.2d, v21.2d, v21.2d
-	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e78df13 // fmul v19.2d, v24.2d, v24.2d
-	WORD $0x4f7f55ad // shl v13.2d, v13.2d, #63
-	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
-	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
-	WORD $0x4f7f5610 // shl v16.2d, v16.2d, #63
+	WORD $0x0e351c01 // and v1.8b, v0.8b, v21.8b
+	FMOVD 8(R6), F2
+	WORD $0x0e351c43 // and v3.8b, v2.8b, v21.8b
+	WORD $0x0e617824 // fcvtl v4.2d, v1.2s
+	WORD $0x0e617865 // fcvtl v5.2d, v3.2s
+	FMOVQ 64(R15), F6
+	WORD $0x4e72cc86 // fmla v6.2d, v4.2d, v18.2d
+	FMOVQ 64(R15), F7
+	WORD $0x4e72cca7 // fmla v7.2d, v5.2d, v18.2d
+	WORD $0x4efdd4c8 // fsub v8.2d, v6.2d, v29.2d
+	WORD $0x4efdd4e9 // fsub v9.2d, v7.2d, v29.2d
+	FMOVQ 224(R15), F10
+	WORD $0x4ea41c8b // orr v11.16b, v4.16b, v4.16b
+	WORD $0x4eeacd0b // fmls v11.2d, v8.2d, v10.2d
+	WORD $0x4ea51cac // orr v12.16b, v5.16b, v5.16b
+	WORD $0x4eeacd2c // fmls v12.2d, v9.2d, v10.2d
+	WORD $0x4ef1cd0b // fmls v11.2d, v8.2d, v17.2d
+	WORD $0x4ef1cd2c // fmls v12.2d, v9.2d, v17.2d
+	WORD $0x6e6bdd68 // fmul v8.2d, v11.2d, v11.2d
+	WORD $0x6e6cdd89 // fmul v9.2d, v12.2d, v12.2d
+	FMOVQ 240(R15), F10
+	FMOVQ 96(R15), F13
+	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
+	FMOVQ 96(R15), F14
+	WORD $0x4e69cd4e // fmla v14.2d, v10.2d, v9.2d
+	FMOVQ 256(R15), F10
+	FMOVQ 160(R15), F15
+	WORD $0x4e68cd4f // fmla v15.2d, v10.2d, v8.2d
+	FMOVQ 160(R15), F16
+	WORD $0x4e69cd50 // fmla v16.2d, v10.2d, v9.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
+	FMOVQ 112(R15), F13
+	WORD $0x4e69cdcd // fmla v13.2d, v14.2d, v9.2d
+	FMOVQ 176(R15), F14
+	WORD $0x4e68cdee // fmla v14.2d, v15.2d, v8.2d
+	FMOVQ 176(R15), F15
+	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	FMOVQ 128(R15), F16
+	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e69cdaa // fmla v10.2d, v13.2d, v9.2d
+	FMOVQ 192(R15), F13
+	WORD $0x4e68cdcd // fmla v13.2d, v14.2d, v8.2d
+	FMOVQ 192(R15), F14
+	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
+	FMOVQ 144(R15), F15
+	WORD $0x4e68ce0f // fmla v15.2d, v16.2d, v8.2d
+	FMOVQ 144(R15), F16
+	WORD $0x4e69cd50 // fmla v16.2d, v10.2d, v9.2d
+	FMOVQ 208(R15), F10
+	WORD $0x4e68cdaa // fmla v10.2d, v13.2d, v8.2d
+	FMOVQ 208(R15), F13
+	WORD $0x4e69cdcd // fmla v13.2d, v14.2d, v9.2d
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x4f7f54e7 // shl v7.2d, v7.2d, #63
+	WORD $0x6e6fdd6b // fmul v11.2d, v11.2d, v15.2d
+	WORD $0x6e70dd8c // fmul v12.2d, v12.2d, v16.2d
+	FMOVQ 144(R15), F14
+	WORD $0x4e68cd4e // fmla v14.2d, v10.2d, v8.2d
+	FMOVQ 144(R15), F8
+	WORD $0x4e69cda8 // fmla v8.2d, v13.2d, v9.2d
+	WORD $0x4ee098c9 // cmeq v9.2d, v6.2d, #0
+	WORD $0x4ee098ea // cmeq v10.2d, v7.2d, #0
+	WORD $0x4ea91d2d // orr v13.16b, v9.16b, v9.16b
+	WORD $0x6e6e1d6d // bsl v13.16b, v11.16b, v14.16b
+	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
+	WORD $0x6e681d8f // bsl v15.16b, v12.16b, v8.16b
+	WORD $0x6e6b1dc9 // bsl v9.16b, v14.16b, v11.16b
+	WORD $0x6e6c1d0a // bsl v10.16b, v8.16b, v12.16b
+	WORD $0x6e69fda8 // fdiv v8.2d, v13.2d, v9.2d
+	WORD $0x6e6afde9 // fdiv v9.2d, v15.2d, v10.2d
 	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	WORD $0x0e617863 // fcvtl v3.2d, v3.2s
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	WORD $0x0e6178e7 // fcvtl v7.2d, v7.2s
-	FMOVQ 160(R15), F20
-	WORD $0x2e34e442 // fcmge v2.2s, v2.2s, v20.2s
-	WORD $0x2e34e484 // fcmge v4.2s, v4.2s, v20.2s
-	WORD $0x2e34e4c6 // fcmge v6.2s, v6.2s, v20.2s
+	WORD $0x0e617842 // fcvtl v2.2d, v2.2s
 	WORD $0x2e34e421 // fcmge v1.2s, v1.2s, v20.2s
-	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
-	WORD $0x6e231dc3 // eor v3.16b, v14.16b, v3.16b
-	WORD $0x6e251de5 // eor v5.16b, v15.16b, v5.16b
-	WORD $0x6e271e07 // eor v7.16b, v16.16b, v7.16b
-	WORD $0x4ee099ad // cmeq v13.2d, v13.2d, #0
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x4ee09a10 // cmeq v16.2d, v16.2d, #0
-	FMOVQ 176(R15), F20
-	WORD $0x4e341c00 // and v0.16b, v0.16b, v20.16b
-	WORD $0x4e341c63 // and v3.16b, v3.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341ce7 // and v7.16b, v7.16b, v20.16b
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x2e34e463 // fcmge v3.2s, v3.2s, v20.2s
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e221ce2 // eor v2.16b, v7.16b, v2.16b
+	FMOVQ 272(R15), F6
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 192(R15), F20
-	WORD $0x6e68e688 // fcmge v8.2d, v20.2d, v8.2d
-	WORD $0x6e69e689 // fcmge v9.2d, v20.2d, v9.2d
-	WORD $0x6e6ae68a // fcmge v10.2d, v20.2d, v10.2d
-	WORD $0x6e6be68b // fcmge v11.2d, v20.2d, v11.2d
-	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2b1c21 // and v1.16b, v1.16b, v11.16b
-	WORD $0x4ea41c48 // orr v8.16b, v2.16b, v4.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea11d08 // orr v8.16b, v8.16b, v1.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
+	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
+	WORD $0x6e221d22 // eor v2.16b, v9.16b, v2.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
+	WORD $0x6e64e664 // fcmge v4.2d, v19.2d, v4.2d
+	WORD $0x6e65e665 // fcmge v5.2d, v19.2d, v5.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4ea31c24 // orr v4.16b, v1.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F1
-	FMOVQ 16(R15), F2
-	WORD $0x4e6ccc22 // fmla v2.2d, v1.2d, v12.2d
-	FMOVQ 16(R15), F4
-	WORD $0x4e71cc24 // fmla v4.2d, v1.2d, v17.2d
-	FMOVQ 16(R15), F6
-	WORD $0x4e72cc26 // fmla v6.2d, v1.2d, v18.2d
-	FMOVQ 16(R15), F8
-	WORD $0x4e73cc28 // fmla v8.2d, v1.2d, v19.2d
-	FMOVQ 224(R15), F1
-	FMOVQ 80(R15), F9
-	WORD $0x4e6ccc29 // fmla v9.2d, v1.2d, v12.2d
-	FMOVQ 80(R15), F10
-	WORD $0x4e71cc2a // fmla v10.2d, v1.2d, v17.2d
-	FMOVQ 80(R15), F11
-	WORD $0x4e72cc2b // fmla v11.2d, v1.2d, v18.2d
-	FMOVQ 80(R15), F20
-	WORD $0x4e73cc34 // fmla v20.2d, v1.2d, v19.2d
-	FMOVQ 32(R15), F1
-	WORD $0x4e6ccc41 // fmla v1.2d, v2.2d, v12.2d
-	FMOVQ 32(R15), F2
-	WORD $0x4e71cc82 // fmla v2.2d, v4.2d, v17.2d
-	FMOVQ 32(R15), F4
-	WORD $0x4e72ccc4 // fmla v4.2d, v6.2d, v18.2d
-	FMOVQ 32(R15), F6
-	WORD $0x4e73cd06 // fmla v6.2d, v8.2d, v19.2d
-	FMOVQ 240(R15), F8
-	WORD $0x4e6ccd28 // fmla v8.2d, v9.2d, v12.2d
-	FMOVQ 240(R15), F9
-	WORD $0x4e71cd49 // fmla v9.2d, v10.2d, v17.2d
-	FMOVQ 240(R15), F10
-	WORD $0x4e72cd6a // fmla v10.2d, v11.2d, v18.2d
-	FMOVQ 240(R15), F11
-	WORD $0x4e73ce8b // fmla v11.2d, v20.2d, v19.2d
-	FMOVQ 48(R15), F20
-	WORD $0x4e6ccc34 // fmla v20.2d, v1.2d, v12.2d
-	FMOVQ 48(R15), F1
-	WORD $0x4e71cc41 // fmla v1.2d, v2.2d, v17.2d
-	FMOVQ 48(R15), F2
-	WORD $0x4e72cc82 // fmla v2.2d, v4.2d, v18.2d
-	FMOVQ 48(R15), F4
-	WORD $0x4e73ccc4 // fmla v4.2d, v6.2d, v19.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e6ccd06 // fmla v6.2d, v8.2d, v12.2d
-	FMOVQ 256(R15), F8
-	WORD $0x4e71cd28 // fmla v8.2d, v9.2d, v17.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e72cd49 // fmla v9.2d, v10.2d, v18.2d
-	FMOVQ 256(R15), F10
-	WORD $0x4e73cd6a // fmla v10.2d, v11.2d, v19.2d
-	FMOVQ 64(R15), F11
-	WORD $0x4e6cce8b // fmla v11.2d, v20.2d, v12.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e71cc34 // fmla v20.2d, v1.2d, v17.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4e72cc41 // fmla v1.2d, v2.2d, v18.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e73cc82 // fmla v2.2d, v4.2d, v19.2d
-	WORD $0x6e6bdea4 // fmul v4.2d, v21.2d, v11.2d
-	WORD $0x6e74decb // fmul v11.2d, v22.2d, v20.2d
-	WORD $0x6e61dee1 // fmul v1.2d, v23.2d, v1.2d
-	WORD $0x6e62df02 // fmul v2.2d, v24.2d, v2.2d
-	FMOVQ 272(R15), F20
-	WORD $0x4e6cccd4 // fmla v20.2d, v6.2d, v12.2d
-	FMOVQ 272(R15), F6
-	WORD $0x4e71cd06 // fmla v6.2d, v8.2d, v17.2d
-	FMOVQ 272(R15), F8
-	WORD $0x4e72cd28 // fmla v8.2d, v9.2d, v18.2d
-	FMOVQ 272(R15), F9
-	WORD $0x4e73cd49 // fmla v9.2d, v10.2d, v19.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e6cce8a // fmla v10.2d, v20.2d, v12.2d
-	FMOVQ 64(R15), F12
-	WORD $0x4e71cccc // fmla v12.2d, v6.2d, v17.2d
-	FMOVQ 64(R15), F6
-	WORD $0x4e72cd06 // fmla v6.2d, v8.2d, v18.2d
-	FMOVQ 64(R15), F8
-	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
-	WORD $0x4ead1da9 // orr v9.16b, v13.16b, v13.16b
-	WORD $0x6e6a1c89 // bsl v9.16b, v4.16b, v10.16b
-	WORD $0x4eae1dd1 // orr v17.16b, v14.16b, v14.16b
-	WORD $0x6e6c1d71 // bsl v17.16b, v11.16b, v12.16b
-	WORD $0x4eaf1df2 // orr v18.16b, v15.16b, v15.16b
-	WORD $0x6e661c32 // bsl v18.16b, v1.16b, v6.16b
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x6e681c53 // bsl v19.16b, v2.16b, v8.16b
-	WORD $0x6e641d4d // bsl v13.16b, v10.16b, v4.16b
-	WORD $0x6e6b1d8e // bsl v14.16b, v12.16b, v11.16b
-	WORD $0x6e611ccf // bsl v15.16b, v6.16b, v1.16b
-	WORD $0x6e621d10 // bsl v16.16b, v8.16b, v2.16b
-	WORD $0x6e6dfd21 // fdiv v1.2d, v9.2d, v13.2d
-	WORD $0x6e6efe22 // fdiv v2.2d, v17.2d, v14.2d
-	WORD $0x6e6ffe44 // fdiv v4.2d, v18.2d, v15.2d
-	WORD $0x6e70fe66 // fdiv v6.2d, v19.2d, v16.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e251c82 // eor v2.16b, v4.16b, v5.16b
-	WORD $0x6e271cc3 // eor v3.16b, v6.16b, v7.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
+	WORD $0x0e351c01 // and v1.8b, v0.8b, v21.8b
 	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 112(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	FMOVQ 128(R15), F5
+	FMOVQ 64(R15), F3
+	WORD $0x4e72cc43 // fmla v3.2d, v2.2d, v18.2d
+	WORD $0x4efdd464 // fsub v4.2d, v3.2d, v29.2d
+	FMOVQ 224(R15), F5
 	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 160(R15), F5
-	WORD $0x2e25e421 // fcmge v1.2s, v1.2s, v5.2s
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x4ee5cc86 // fmls v6.2d, v4.2d, v5.2d
+	WORD $0x4ef1cc86 // fmls v6.2d, v4.2d, v17.2d
+	WORD $0x6e66dcc4 // fmul v4.2d, v6.2d, v6.2d
+	FMOVQ 240(R15), F5
+	FMOVQ 96(R15), F7
+	WORD $0x4e64cca7 // fmla v7.2d, v5.2d, v4.2d
+	FMOVQ 256(R15), F5
+	FMOVQ 160(R15), F8
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
+	FMOVQ 112(R15), F5
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 176(R15), F7
+	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
+	FMOVQ 128(R15), F8
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
 	FMOVQ 192(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
+	WORD $0x4e64cce5 // fmla v5.2d, v7.2d, v4.2d
+	FMOVQ 144(R15), F7
+	WORD $0x4e64cd07 // fmla v7.2d, v8.2d, v4.2d
+	FMOVQ 208(R15), F8
+	WORD $0x4e64cca8 // fmla v8.2d, v5.2d, v4.2d
+	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
+	WORD $0x6e67dcc5 // fmul v5.2d, v6.2d, v7.2d
+	FMOVQ 144(R15), F6
+	WORD $0x4e64cd06 // fmla v6.2d, v8.2d, v4.2d
+	WORD $0x4ee09864 // cmeq v4.2d, v3.2d, #0
+	WORD $0x4ea41c87 // orr v7.16b, v4.16b, v4.16b
+	WORD $0x6e661ca7 // bsl v7.16b, v5.16b, v6.16b
+	WORD $0x6e651cc4 // bsl v4.16b, v6.16b, v5.16b
+	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
+	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
+	WORD $0x2e34e421 // fcmge v1.2s, v1.2s, v20.2s
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	FMOVQ 272(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
+	WORD $0x6e62e662 // fcmge v2.2d, v19.2d, v2.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ 208(R15), F1
-	FMOVQ 16(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 224(R15), F1
-	FMOVQ 80(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 32(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 256(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c24 // bsl v4.16b, v1.16b, v2.16b
-	WORD $0x6e64fc61 // fdiv v1.2d, v3.2d, v4.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
 	FMOVD F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -511,65 +419,12 @@ part1_in_4:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVQ 96(R15), F1
-	WORD $0x0e211c01 // and v1.8b, v0.8b, v1.8b
-	WORD $0x0e617822 // fcvtl v2.2d, v1.2s
-	FMOVQ 112(R15), F3
-	FMOVQ 0(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	WORD $0x4efdd483 // fsub v3.2d, v4.2d, v29.2d
-	FMOVQ 128(R15), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	FMOVQ 144(R15), F5
-	WORD $0x4ee5cc66 // fmls v6.2d, v3.2d, v5.2d
-	WORD $0x6e66dcc3 // fmul v3.2d, v6.2d, v6.2d
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x0e617800 // fcvtl v0.2d, v0.2s
-	FMOVQ 160(R15), F5
-	WORD $0x2e25e421 // fcmge v1.2s, v1.2s, v5.2s
-	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	FMOVQ 176(R15), F5
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 192(R15), F5
-	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ 208(R15), F1
-	FMOVQ 16(R15), F2
-	WORD $0x4e63cc22 // fmla v2.2d, v1.2d, v3.2d
-	FMOVQ 224(R15), F1
-	FMOVQ 80(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 32(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 240(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 256(R15), F1
-	WORD $0x4e63cc41 // fmla v1.2d, v2.2d, v3.2d
-	FMOVQ 64(R15), F2
-	WORD $0x4e63cca2 // fmla v2.2d, v5.2d, v3.2d
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	FMOVQ 272(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 64(R15), F1
-	WORD $0x4e63cca1 // fmla v1.2d, v5.2d, v3.2d
-	WORD $0x4ea41c83 // orr v3.16b, v4.16b, v4.16b
-	WORD $0x6e611c43 // bsl v3.16b, v2.16b, v1.16b
-	WORD $0x6e621c24 // bsl v4.16b, v1.16b, v2.16b
-	WORD $0x6e64fc61 // fdiv v1.2d, v3.2d, v4.2d
-	WORD $0x6e201c20 // eor v0.16b, v1.16b, v0.16b
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -578,7 +433,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -605,6 +460,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -613,7 +471,7 @@ return:
 	RET
 
 // func tanFloat64NEON(r *byte)
-TEXT ·tanFloat64NEON(SB), NOSPLIT, $408-8
+TEXT ·tanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -629,25 +487,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -655,412 +512,202 @@ loop:
 	FMOVQ 288(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
-	FMOVQ 112(R15), F8
-	FMOVQ 0(R15), F9
-	WORD $0x4e68cc49 // fmla v9.2d, v2.2d, v8.2d
-	FMOVQ 0(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	FMOVQ 0(R15), F11
-	WORD $0x4e68cccb // fmla v11.2d, v6.2d, v8.2d
-	FMOVQ 0(R15), F12
-	WORD $0x4e68cc2c // fmla v12.2d, v1.2d, v8.2d
-	FMOVQ 0(R15), F8
-	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
-	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
-	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
-	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
-	FMOVQ 144(R15), F16
-	WORD $0x6e70ddb1 // fmul v17.2d, v13.2d, v16.2d
-	WORD $0x6e70ddd2 // fmul v18.2d, v14.2d, v16.2d
-	WORD $0x6e70ddf3 // fmul v19.2d, v15.2d, v16.2d
-	WORD $0x6e70dd14 // fmul v20.2d, v8.2d, v16.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4ea21c56 // orr v22.16b, v2.16b, v2.16b
-	WORD $0x4ef5cdb6 // fmls v22.2d, v13.2d, v21.2d
-	WORD $0x4ea41c97 // orr v23.16b, v4.16b, v4.16b
-	WORD $0x4ef5cdd7 // fmls v23.2d, v14.2d, v21.2d
-	WORD $0x4ea61cd8 // orr v24.16b, v6.16b, v6.16b
-	WORD $0x4ef5cdf8 // fmls v24.2d, v15.2d, v21.2d
-	WORD $0x4ea11c39 // orr v25.16b, v1.16b, v1.16b
-	WORD $0x4ef5cd19 // fmls v25.2d, v8.2d, v21.2d
-	FMOVQ 176(R15), F21
-	WORD $0x6e351e3a // eor v26.16b, v17.16b, v21.16b
-	WORD $0x6e351e5b // eor v27.16b, v18.16b, v21.16b
-	WORD $0x6e351e7c // eor v28.16b, v19.16b, v21.16b
-	WORD $0x6e351e9d // eor v29.16b, v20.16b, v21.16b
-	FMOVQ F1, 144(RSP)
-	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
-	WORD $0x4e70cda1 // fmla v1.2d, v13.2d, v16.2d
-	WORD $0x6ee0fa5e // fneg v30.2d, v18.2d
-	WORD $0x4e70cdde // fmla v30.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa72 // fneg v18.2d, v19.2d
-	WORD $0x4e70cdf2 // fmla v18.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa93 // fneg v19.2d, v20.2d
-	WORD $0x4e70cd13 // fmla v19.2d, v8.2d, v16.2d
-	FMOVQ 304(R15), F16
-	WORD $0x6ee0f834 // fneg v20.2d, v1.2d
-	WORD $0x4ef0cdb4 // fmls v20.2d, v13.2d, v16.2d
-	WORD $0x6ee0fbcd // fneg v13.2d, v30.2d
-	WORD $0x4ef0cdcd // fmls v13.2d, v14.2d, v16.2d
-	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
-	WORD $0x4ef0cdee // fmls v14.2d, v15.2d, v16.2d
-	WORD $0x6ee0fa6f // fneg v15.2d, v19.2d
-	WORD $0x4ef0cd0f // fmls v15.2d, v8.2d, v16.2d
-	WORD $0x4e7ad6c1 // fadd v1.2d, v22.2d, v26.2d
-	WORD $0x4e7bd6e8 // fadd v8.2d, v23.2d, v27.2d
-	WORD $0x4e7cd710 // fadd v16.2d, v24.2d, v28.2d
-	WORD $0x4e7dd731 // fadd v17.2d, v25.2d, v29.2d
-	WORD $0x4ef6d432 // fsub v18.2d, v1.2d, v22.2d
-	WORD $0x4ef7d513 // fsub v19.2d, v8.2d, v23.2d
-	WORD $0x4ef8d616 // fsub v22.2d, v16.2d, v24.2d
-	WORD $0x4ef9d637 // fsub v23.2d, v17.2d, v25.2d
-	WORD $0x4ef2d752 // fsub v18.2d, v26.2d, v18.2d
-	WORD $0x4ef3d773 // fsub v19.2d, v27.2d, v19.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4ef7d7b7 // fsub v23.2d, v29.2d, v23.2d
-	WORD $0x4e74d652 // fadd v18.2d, v18.2d, v20.2d
-	WORD $0x4e6dd66d // fadd v13.2d, v19.2d, v13.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	WORD $0x4e6fd6ef // fadd v15.2d, v23.2d, v15.2d
-	WORD $0x6e61dc33 // fmul v19.2d, v1.2d, v1.2d
-	WORD $0x6e68dd14 // fmul v20.2d, v8.2d, v8.2d
-	WORD $0x6e70de16 // fmul v22.2d, v16.2d, v16.2d
-	WORD $0x6e71de37 // fmul v23.2d, v17.2d, v17.2d
-	FMOVQ 320(R15), F24
-	FMOVQ 336(R15), F25
-	WORD $0x4e73cf19 // fmla v25.2d, v24.2d, v19.2d
-	FMOVQ 336(R15), F26
-	WORD $0x4e74cf1a // fmla v26.2d, v24.2d, v20.2d
-	FMOVQ 336(R15), F27
-	WORD $0x4e76cf1b // fmla v27.2d, v24.2d, v22.2d
-	FMOVQ 336(R15), F28
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 352(R15), F24
-	WORD $0x4e73cf38 // fmla v24.2d, v25.2d, v19.2d
-	FMOVQ 352(R15), F25
-	WORD $0x4e74cf59 // fmla v25.2d, v26.2d, v20.2d
-	FMOVQ 352(R15), F26
-	WORD $0x4e76cf7a // fmla v26.2d, v27.2d, v22.2d
-	FMOVQ 352(R15), F27
-	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
-	FMOVQ 368(R15), F28
-	WORD $0x4e73cf1c // fmla v28.2d, v24.2d, v19.2d
-	FMOVQ 368(R15), F24
-	WORD $0x4e74cf38 // fmla v24.2d, v25.2d, v20.2d
-	FMOVQ 368(R15), F25
-	WORD $0x4e76cf59 // fmla v25.2d, v26.2d, v22.2d
-	FMOVQ 368(R15), F26
-	WORD $0x4e77cf7a // fmla v26.2d, v27.2d, v23.2d
-	FMOVQ 384(R15), F27
-	WORD $0x4e73cf9b // fmla v27.2d, v28.2d, v19.2d
-	FMOVQ 384(R15), F28
-	WORD $0x4e74cf1c // fmla v28.2d, v24.2d, v20.2d
-	FMOVQ 384(R15), F24
-	WORD $0x4e76cf38 // fmla v24.2d, v25.2d, v22.2d
-	FMOVQ 384(R15), F25
-	WORD $0x4e77cf59 // fmla v25.2d, v26.2d, v23.2d
-	FMOVQ 400(R15), F26
-	WORD $0x4e73cf7a // fmla v26.2d, v27.2d, v19.2d
-	FMOVQ 400(R15), F27
-	WORD $0x4e74cf9b // fmla v27.2d, v28.2d, v20.2d
-	FMOVQ 400(R15), F28
-	WORD $0x4e76cf1c // fmla v28.2d, v24.2d, v22.2d
-	FMOVQ 400(R15), F24
-	WORD $0x4e77cf38 // fmla v24.2d, v25.2d, v23.2d
-	FMOVQ 416(R15), F25
-	FMOVQ 432(R15), F29
-	WORD $0x4e73cf3d // fmla v29.2d, v25.2d, v19.2d
-	FMOVQ 432(R15), F30
-	WORD $0x4e74cf3e // fmla v30.2d, v25.2d, v20.2d
-	FMOVQ F6, 160(RSP)
-	FMOVQ 432(R15), F6
-	WORD $0x4e76cf26 // fmla v6.2d, v25.2d, v22.2d
-	FMOVQ F4, 176(RSP)
-	FMOVQ 432(R15), F4
-	WORD $0x4e77cf24 // fmla v4.2d, v25.2d, v23.2d
-	FMOVQ 448(R15), F25
-	WORD $0x4e73cfb9 // fmla v25.2d, v29.2d, v19.2d
-	FMOVQ 448(R15), F29
-	WORD $0x4e74cfdd // fmla v29.2d, v30.2d, v20.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e76ccde // fmla v30.2d, v6.2d, v22.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4e77cc86 // fmla v6.2d, v4.2d, v23.2d
-	FMOVQ 464(R15), F4
-	WORD $0x4e73cf24 // fmla v4.2d, v25.2d, v19.2d
-	FMOVQ 464(R15), F25
-	WORD $0x4e74cfb9 // fmla v25.2d, v29.2d, v20.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e76cfdd // fmla v29.2d, v30.2d, v22.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e77ccde // fmla v30.2d, v6.2d, v23.2d
-	FMOVQ 480(R15), F6
-	WORD $0x4e73cc86 // fmla v6.2d, v4.2d, v19.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e74cf24 // fmla v4.2d, v25.2d, v20.2d
-	FMOVQ 480(R15), F25
-	WORD $0x4e76cfb9 // fmla v25.2d, v29.2d, v22.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
-	FMOVQ 496(R15), F30
-	WORD $0x4e73ccde // fmla v30.2d, v6.2d, v19.2d
-	FMOVQ 496(R15), F6
-	WORD $0x4e74cc86 // fmla v6.2d, v4.2d, v20.2d
-	FMOVQ 496(R15), F4
-	WORD $0x4e76cf24 // fmla v4.2d, v25.2d, v22.2d
-	FMOVQ 496(R15), F25
-	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	WORD $0x6e351e7d // eor v29.16b, v19.16b, v21.16b
-	FMOVQ F2, 192(RSP)
-	WORD $0x6e351e82 // eor v2.16b, v20.16b, v21.16b
-	WORD $0x6e351ec7 // eor v7.16b, v22.16b, v21.16b
-	WORD $0x6e351ef5 // eor v21.16b, v23.16b, v21.16b
-	FMOVQ 512(R15), F5
-	WORD $0x6e65dfbd // fmul v29.2d, v29.2d, v5.2d
-	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
-	WORD $0x6e65dce7 // fmul v7.2d, v7.2d, v5.2d
-	WORD $0x6e65deb5 // fmul v21.2d, v21.2d, v5.2d
-	WORD $0x6ee0fa60 // fneg v0.2d, v19.2d
-	WORD $0x4e61cc20 // fmla v0.2d, v1.2d, v1.2d
-	FMOVQ F12, 208(RSP)
-	WORD $0x6ee0fa8c // fneg v12.2d, v20.2d
-	WORD $0x4e68cd0c // fmla v12.2d, v8.2d, v8.2d
-	FMOVQ F11, 224(RSP)
-	WORD $0x6ee0facb // fneg v11.2d, v22.2d
-	WORD $0x4e70ce0b // fmla v11.2d, v16.2d, v16.2d
-	FMOVQ F10, 240(RSP)
-	WORD $0x6ee0faea // fneg v10.2d, v23.2d
-	WORD $0x4e71ce2a // fmla v10.2d, v17.2d, v17.2d
-	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
-	WORD $0x6e65dd83 // fmul v3.2d, v12.2d, v5.2d
-	WORD $0x6e65dd6b // fmul v11.2d, v11.2d, v5.2d
-	WORD $0x6e65dd45 // fmul v5.2d, v10.2d, v5.2d
-	WORD $0x6e72dc2a // fmul v10.2d, v1.2d, v18.2d
-	WORD $0x6e6ddd0c // fmul v12.2d, v8.2d, v13.2d
-	FMOVQ F9, 256(RSP)
-	WORD $0x6e6ede09 // fmul v9.2d, v16.2d, v14.2d
-	FMOVQ F25, 272(RSP)
-	WORD $0x6e6fde39 // fmul v25.2d, v17.2d, v15.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e6cd463 // fadd v3.2d, v3.2d, v12.2d
-	WORD $0x4e69d569 // fadd v9.2d, v11.2d, v9.2d
-	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e7dd54b // fadd v11.2d, v10.2d, v29.2d
-	WORD $0x4e62d54c // fadd v12.2d, v10.2d, v2.2d
-	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ F7, 288(RSP)
-	WORD $0x4e75d547 // fadd v7.2d, v10.2d, v21.2d
-	FMOVQ F21, 304(RSP)
-	FMOVQ 272(R15), F21
-	FMOVQ F2, 320(RSP)
-	FMOVQ 64(R15), F2
-	WORD $0x4e73cea2 // fmla v2.2d, v21.2d, v19.2d
-	FMOVQ F29, 336(RSP)
-	FMOVQ 64(R15), F29
-	WORD $0x4e74cebd // fmla v29.2d, v21.2d, v20.2d
-	FMOVQ F7, 352(RSP)
-	FMOVQ 64(R15), F7
-	WORD $0x4e76cea7 // fmla v7.2d, v21.2d, v22.2d
-	FMOVQ F25, 368(RSP)
-	FMOVQ 64(R15), F25
-	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
-	WORD $0x6e62de42 // fmul v2.2d, v18.2d, v2.2d
-	WORD $0x6e7dddad // fmul v13.2d, v13.2d, v29.2d
-	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
-	WORD $0x6e79ddee // fmul v14.2d, v15.2d, v25.2d
-	WORD $0x6e73de6f // fmul v15.2d, v19.2d, v19.2d
-	WORD $0x6e74de92 // fmul v18.2d, v20.2d, v20.2d
-	WORD $0x6e76ded5 // fmul v21.2d, v22.2d, v22.2d
-	WORD $0x6e77def9 // fmul v25.2d, v23.2d, v23.2d
-	FMOVQ F12, 384(RSP)
-	WORD $0x6ee0f80c // fneg v12.2d, v0.2d
-	WORD $0x4e7acdec // fmla v12.2d, v15.2d, v26.2d
-	WORD $0x6ee0f86f // fneg v15.2d, v3.2d
-	WORD $0x4e7bce4f // fmla v15.2d, v18.2d, v27.2d
-	WORD $0x6ee0f923 // fneg v3.2d, v9.2d
-	WORD $0x4e7ccea3 // fmla v3.2d, v21.2d, v28.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e78cf29 // fmla v9.2d, v25.2d, v24.2d
-	WORD $0x6e73dc20 // fmul v0.2d, v1.2d, v19.2d
-	WORD $0x6e74dd05 // fmul v5.2d, v8.2d, v20.2d
-	WORD $0x6e76de12 // fmul v18.2d, v16.2d, v22.2d
-	WORD $0x6e77de33 // fmul v19.2d, v17.2d, v23.2d
-	WORD $0x4e7ecc02 // fmla v2.2d, v0.2d, v30.2d
-	WORD $0x4e66ccad // fmla v13.2d, v5.2d, v6.2d
-	WORD $0x4e64ce47 // fmla v7.2d, v18.2d, v4.2d
-	FMOVQ 272(RSP), F0
-	WORD $0x4e60ce6e // fmla v14.2d, v19.2d, v0.2d
-	WORD $0x4eead560 // fsub v0.2d, v11.2d, v10.2d
-	FMOVQ 384(RSP), F4
-	WORD $0x4eead485 // fsub v5.2d, v4.2d, v10.2d
-	FMOVQ 368(RSP), F6
-	WORD $0x4eead4d2 // fsub v18.2d, v6.2d, v10.2d
-	FMOVQ 352(RSP), F19
-	WORD $0x4eead674 // fsub v20.2d, v19.2d, v10.2d
-	FMOVQ 336(RSP), F21
-	WORD $0x4ee0d6a0 // fsub v0.2d, v21.2d, v0.2d
-	FMOVQ 320(RSP), F21
-	WORD $0x4ee5d6a5 // fsub v5.2d, v21.2d, v5.2d
-	FMOVQ 288(RSP), F21
-	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 304(RSP), F21
-	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
-	WORD $0x4e6cd400 // fadd v0.2d, v0.2d, v12.2d
-	WORD $0x4e6fd4a5 // fadd v5.2d, v5.2d, v15.2d
-	WORD $0x4e63d643 // fadd v3.2d, v18.2d, v3.2d
-	WORD $0x4e69d689 // fadd v9.2d, v20.2d, v9.2d
-	FMOVQ 256(RSP), F12
-	FMOVQ 528(R15), F15
-	WORD $0x4e2f1d92 // and v18.16b, v12.16b, v15.16b
-	FMOVQ 240(RSP), F20
-	WORD $0x4e2f1e95 // and v21.16b, v20.16b, v15.16b
-	FMOVQ 224(RSP), F22
-	WORD $0x4e2f1ed7 // and v23.16b, v22.16b, v15.16b
-	FMOVQ 208(RSP), F24
-	WORD $0x4e2f1f0f // and v15.16b, v24.16b, v15.16b
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4ee09ab5 // cmeq v21.2d, v21.2d, #0
-	WORD $0x4ee09af7 // cmeq v23.2d, v23.2d, #0
-	WORD $0x4ee099ef // cmeq v15.2d, v15.2d, #0
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x4f7f5694 // shl v20.2d, v20.2d, #63
-	WORD $0x4f7f56d6 // shl v22.2d, v22.2d, #63
-	WORD $0x4f7f5718 // shl v24.2d, v24.2d, #63
-	FMOVQ 0(R6), F25
-	WORD $0x6e391d8c // eor v12.16b, v12.16b, v25.16b
-	FMOVQ 16(R6), F25
-	WORD $0x6e391e94 // eor v20.16b, v20.16b, v25.16b
-	FMOVQ 32(R6), F25
-	WORD $0x6e391ed6 // eor v22.16b, v22.16b, v25.16b
-	FMOVQ 48(R6), F25
-	WORD $0x6e391f18 // eor v24.16b, v24.16b, v25.16b
-	FMOVQ 176(R15), F25
-	WORD $0x4e391d8c // and v12.16b, v12.16b, v25.16b
-	WORD $0x4e391e94 // and v20.16b, v20.16b, v25.16b
-	WORD $0x4e391ed6 // and v22.16b, v22.16b, v25.16b
-	WORD $0x4e391f18 // and v24.16b, v24.16b, v25.16b
-	WORD $0x4e62d439 // fadd v25.2d, v1.2d, v2.2d
-	WORD $0x4e6dd51a // fadd v26.2d, v8.2d, v13.2d
-	WORD $0x4e67d61b // fadd v27.2d, v16.2d, v7.2d
-	WORD $0x4e6ed63c // fadd v28.2d, v17.2d, v14.2d
-	WORD $0x4ee1d721 // fsub v1.2d, v25.2d, v1.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
-	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee8d5a2 // fsub v2.2d, v13.2d, v8.2d
-	WORD $0x4ef0d4e7 // fsub v7.2d, v7.2d, v16.2d
-	WORD $0x4ef1d5c8 // fsub v8.2d, v14.2d, v17.2d
-	WORD $0x4e60d56d // fadd v13.2d, v11.2d, v0.2d
-	WORD $0x4e65d48e // fadd v14.2d, v4.2d, v5.2d
-	WORD $0x4e63d4d0 // fadd v16.2d, v6.2d, v3.2d
-	WORD $0x4e69d671 // fadd v17.2d, v19.2d, v9.2d
-	WORD $0x4eebd5ab // fsub v11.2d, v13.2d, v11.2d
-	WORD $0x4ee4d5c4 // fsub v4.2d, v14.2d, v4.2d
-	WORD $0x4ee6d606 // fsub v6.2d, v16.2d, v6.2d
-	WORD $0x4ef3d633 // fsub v19.2d, v17.2d, v19.2d
-	WORD $0x4eebd400 // fsub v0.2d, v0.2d, v11.2d
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	WORD $0x4ee6d463 // fsub v3.2d, v3.2d, v6.2d
-	WORD $0x4ef3d525 // fsub v5.2d, v9.2d, v19.2d
-	WORD $0x4eb21e46 // orr v6.16b, v18.16b, v18.16b
-	WORD $0x6e791da6 // bsl v6.16b, v13.16b, v25.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x6e7a1dc9 // bsl v9.16b, v14.16b, v26.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x6e7b1e0b // bsl v11.16b, v16.16b, v27.16b
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x6e7c1e33 // bsl v19.16b, v17.16b, v28.16b
-	WORD $0x6eb21f2d // bit v13.16b, v25.16b, v18.16b
-	WORD $0x6eb51f4e // bit v14.16b, v26.16b, v21.16b
-	WORD $0x6eb71f70 // bit v16.16b, v27.16b, v23.16b
-	WORD $0x6eaf1f91 // bit v17.16b, v28.16b, v15.16b
-	WORD $0x6e66fd59 // fdiv v25.2d, v10.2d, v6.2d
-	WORD $0x6e69fd5a // fdiv v26.2d, v10.2d, v9.2d
-	WORD $0x6e6bfd5b // fdiv v27.2d, v10.2d, v11.2d
-	WORD $0x6e73fd4a // fdiv v10.2d, v10.2d, v19.2d
-	WORD $0x6e79ddbc // fmul v28.2d, v13.2d, v25.2d
-	WORD $0x6e7adddd // fmul v29.2d, v14.2d, v26.2d
-	WORD $0x6e7bde1e // fmul v30.2d, v16.2d, v27.2d
-	FMOVQ F24, 400(RSP)
-	WORD $0x6e6ade38 // fmul v24.2d, v17.2d, v10.2d
-	WORD $0x4ee6cf8d // fmls v13.2d, v28.2d, v6.2d
-	WORD $0x4ee9cfae // fmls v14.2d, v29.2d, v9.2d
-	WORD $0x4eebcfd0 // fmls v16.2d, v30.2d, v11.2d
-	WORD $0x4ef3cf11 // fmls v17.2d, v24.2d, v19.2d
-	WORD $0x4eb21e46 // orr v6.16b, v18.16b, v18.16b
-	WORD $0x6e601c26 // bsl v6.16b, v1.16b, v0.16b
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x6e641c49 // bsl v9.16b, v2.16b, v4.16b
-	WORD $0x4eb71eeb // orr v11.16b, v23.16b, v23.16b
-	WORD $0x6e631ceb // bsl v11.16b, v7.16b, v3.16b
-	WORD $0x4eaf1df3 // orr v19.16b, v15.16b, v15.16b
-	WORD $0x6e651d13 // bsl v19.16b, v8.16b, v5.16b
-	WORD $0x6e611c12 // bsl v18.16b, v0.16b, v1.16b
-	WORD $0x6e621c95 // bsl v21.16b, v4.16b, v2.16b
-	WORD $0x6e671c77 // bsl v23.16b, v3.16b, v7.16b
-	WORD $0x6e681caf // bsl v15.16b, v5.16b, v8.16b
-	WORD $0x4e66d5a0 // fadd v0.2d, v13.2d, v6.2d
-	WORD $0x4e69d5c1 // fadd v1.2d, v14.2d, v9.2d
-	WORD $0x4e6bd602 // fadd v2.2d, v16.2d, v11.2d
-	WORD $0x4e73d623 // fadd v3.2d, v17.2d, v19.2d
-	WORD $0x4ef2cf80 // fmls v0.2d, v28.2d, v18.2d
-	WORD $0x4ef5cfa1 // fmls v1.2d, v29.2d, v21.2d
-	WORD $0x4ef7cfc2 // fmls v2.2d, v30.2d, v23.2d
-	WORD $0x4eefcf03 // fmls v3.2d, v24.2d, v15.2d
-	WORD $0x4e79cc1c // fmla v28.2d, v0.2d, v25.2d
-	WORD $0x4e7acc3d // fmla v29.2d, v1.2d, v26.2d
-	WORD $0x4e7bcc5e // fmla v30.2d, v2.2d, v27.2d
-	WORD $0x4e6acc78 // fmla v24.2d, v3.2d, v10.2d
-	FMOVQ 192(RSP), F0
-	FMOVQ 544(R15), F1
-	WORD $0x6e61e402 // fcmge v2.2d, v0.2d, v1.2d
-	FMOVQ 176(RSP), F3
-	WORD $0x6e61e464 // fcmge v4.2d, v3.2d, v1.2d
-	FMOVQ 160(RSP), F5
-	WORD $0x6e61e4a6 // fcmge v6.2d, v5.2d, v1.2d
-	FMOVQ 144(RSP), F7
-	WORD $0x6e61e4e1 // fcmge v1.2d, v7.2d, v1.2d
-	FMOVQ 192(R15), F8
-	WORD $0x6e60e500 // fcmge v0.2d, v8.2d, v0.2d
-	WORD $0x6e63e503 // fcmge v3.2d, v8.2d, v3.2d
-	WORD $0x6e65e505 // fcmge v5.2d, v8.2d, v5.2d
-	WORD $0x6e67e507 // fcmge v7.2d, v8.2d, v7.2d
-	WORD $0x6e2c1f88 // eor v8.16b, v28.16b, v12.16b
-	WORD $0x6e341fa9 // eor v9.16b, v29.16b, v20.16b
-	WORD $0x6e361fca // eor v10.16b, v30.16b, v22.16b
-	FMOVQ 400(RSP), F11
-	WORD $0x6e2b1f0b // eor v11.16b, v24.16b, v11.16b
-	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e231c82 // and v2.16b, v4.16b, v3.16b
-	WORD $0x4e251cc3 // and v3.16b, v6.16b, v5.16b
-	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
+	FMOVQ 48(R15), F4
+	FMOVQ 64(R15), F5
+	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
+	FMOVQ 64(R15), F6
+	WORD $0x4e64cc26 // fmla v6.2d, v1.2d, v4.2d
+	FMOVQ 64(R15), F4
+	WORD $0x4ee4d4a7 // fsub v7.2d, v5.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
+	FMOVQ 80(R15), F8
+	WORD $0x6e68dce9 // fmul v9.2d, v7.2d, v8.2d
+	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
+	FMOVQ 224(R15), F11
+	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
+	WORD $0x4eebccec // fmls v12.2d, v7.2d, v11.2d
+	WORD $0x4ea11c2d // orr v13.16b, v1.16b, v1.16b
+	WORD $0x4eebcc8d // fmls v13.2d, v4.2d, v11.2d
+	FMOVQ 272(R15), F11
+	WORD $0x6e2b1d2e // eor v14.16b, v9.16b, v11.16b
+	WORD $0x6e2b1d4f // eor v15.16b, v10.16b, v11.16b
+	WORD $0x4e6ed590 // fadd v16.2d, v12.2d, v14.2d
+	WORD $0x4e6fd5b1 // fadd v17.2d, v13.2d, v15.2d
+	WORD $0x6e70de12 // fmul v18.2d, v16.2d, v16.2d
+	WORD $0x6e71de33 // fmul v19.2d, v17.2d, v17.2d
+	WORD $0x6ee0f935 // fneg v21.2d, v9.2d
+	WORD $0x4e68ccf5 // fmla v21.2d, v7.2d, v8.2d
+	WORD $0x6ee0f954 // fneg v20.2d, v10.2d
+	WORD $0x4e68cc94 // fmla v20.2d, v4.2d, v8.2d
+	WORD $0x4eecd608 // fsub v8.2d, v16.2d, v12.2d
+	WORD $0x4eedd629 // fsub v9.2d, v17.2d, v13.2d
+	FMOVQ 304(R15), F10
+	FMOVQ 320(R15), F12
+	WORD $0x4e72cd4c // fmla v12.2d, v10.2d, v18.2d
+	FMOVQ 320(R15), F13
+	WORD $0x4e73cd4d // fmla v13.2d, v10.2d, v19.2d
+	FMOVQ 336(R15), F10
+	FMOVQ 352(R15), F22
+	WORD $0x4e72cd56 // fmla v22.2d, v10.2d, v18.2d
+	FMOVQ 352(R15), F23
+	WORD $0x4e73cd57 // fmla v23.2d, v10.2d, v19.2d
+	FMOVQ 368(R15), F10
+	WORD $0x6ee0fab9 // fneg v25.2d, v21.2d
+	WORD $0x4eeaccf9 // fmls v25.2d, v7.2d, v10.2d
+	WORD $0x6ee0fa95 // fneg v21.2d, v20.2d
+	WORD $0x4eeacc95 // fmls v21.2d, v4.2d, v10.2d
+	WORD $0x4ee8d5c4 // fsub v4.2d, v14.2d, v8.2d
+	WORD $0x4ee9d5e7 // fsub v7.2d, v15.2d, v9.2d
+	FMOVQ 384(R15), F8
+	WORD $0x4e72cd88 // fmla v8.2d, v12.2d, v18.2d
+	FMOVQ 384(R15), F9
+	WORD $0x4e73cda9 // fmla v9.2d, v13.2d, v19.2d
+	WORD $0x6e2b1e4a // eor v10.16b, v18.16b, v11.16b
+	WORD $0x6e2b1e6b // eor v11.16b, v19.16b, v11.16b
+	WORD $0x6ee0fa4d // fneg v13.2d, v18.2d
+	WORD $0x4e70ce0d // fmla v13.2d, v16.2d, v16.2d
+	WORD $0x6ee0fa6e // fneg v14.2d, v19.2d
+	WORD $0x4e71ce2e // fmla v14.2d, v17.2d, v17.2d
+	FMOVQ 400(R15), F12
+	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
+	FMOVQ 400(R15), F15
+	WORD $0x4e73ceef // fmla v15.2d, v23.2d, v19.2d
+	WORD $0x4e79d484 // fadd v4.2d, v4.2d, v25.2d
+	WORD $0x4e75d4e7 // fadd v7.2d, v7.2d, v21.2d
+	FMOVQ 416(R15), F20
+	WORD $0x4e72cd14 // fmla v20.2d, v8.2d, v18.2d
+	FMOVQ 416(R15), F8
+	WORD $0x4e73cd28 // fmla v8.2d, v9.2d, v19.2d
+	FMOVQ 432(R15), F9
+	WORD $0x6e69dd4a // fmul v10.2d, v10.2d, v9.2d
+	WORD $0x6e69dd6b // fmul v11.2d, v11.2d, v9.2d
+	WORD $0x6e69ddad // fmul v13.2d, v13.2d, v9.2d
+	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
+	FMOVQ 448(R15), F14
+	WORD $0x4e72cd8e // fmla v14.2d, v12.2d, v18.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e73cdec // fmla v12.2d, v15.2d, v19.2d
+	WORD $0x6e64de0f // fmul v15.2d, v16.2d, v4.2d
+	WORD $0x6e67de35 // fmul v21.2d, v17.2d, v7.2d
+	FMOVQ 464(R15), F22
+	WORD $0x4e72ce96 // fmla v22.2d, v20.2d, v18.2d
+	FMOVQ 464(R15), F20
+	WORD $0x4e73cd14 // fmla v20.2d, v8.2d, v19.2d
+	FMOVQ 144(R15), F8
+	WORD $0x4e6ad517 // fadd v23.2d, v8.2d, v10.2d
+	WORD $0x4e6bd518 // fadd v24.2d, v8.2d, v11.2d
+	FMOVQ 208(R15), F25
+	FMOVQ 144(R15), F26
+	WORD $0x4e72cf3a // fmla v26.2d, v25.2d, v18.2d
+	FMOVQ 144(R15), F27
+	WORD $0x4e73cf3b // fmla v27.2d, v25.2d, v19.2d
+	WORD $0x6e72de59 // fmul v25.2d, v18.2d, v18.2d
+	WORD $0x6e73de7c // fmul v28.2d, v19.2d, v19.2d
+	WORD $0x4e6fd5ad // fadd v13.2d, v13.2d, v15.2d
+	WORD $0x4e75d529 // fadd v9.2d, v9.2d, v21.2d
+	FMOVQ 480(R15), F15
+	WORD $0x4e72cdcf // fmla v15.2d, v14.2d, v18.2d
+	FMOVQ 480(R15), F14
+	WORD $0x4e73cd8e // fmla v14.2d, v12.2d, v19.2d
+	FMOVQ 496(R15), F12
+	WORD $0x4e72cecc // fmla v12.2d, v22.2d, v18.2d
+	FMOVQ 496(R15), F21
+	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
+	WORD $0x4ee8d6f4 // fsub v20.2d, v23.2d, v8.2d
+	WORD $0x4ee8d716 // fsub v22.2d, v24.2d, v8.2d
+	WORD $0x6ee0f9be // fneg v30.2d, v13.2d
+	WORD $0x4e6ccf3e // fmla v30.2d, v25.2d, v12.2d
+	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
+	WORD $0x4e75cf8d // fmla v13.2d, v28.2d, v21.2d
+	WORD $0x6e72de09 // fmul v9.2d, v16.2d, v18.2d
+	WORD $0x6e73de2c // fmul v12.2d, v17.2d, v19.2d
+	WORD $0x6e7adc84 // fmul v4.2d, v4.2d, v26.2d
+	WORD $0x6e7bdce7 // fmul v7.2d, v7.2d, v27.2d
+	FMOVQ 512(R15), F21
+	WORD $0x4e72cdf5 // fmla v21.2d, v15.2d, v18.2d
+	FMOVQ 512(R15), F15
+	WORD $0x4e73cdcf // fmla v15.2d, v14.2d, v19.2d
+	WORD $0x4ef4d54a // fsub v10.2d, v10.2d, v20.2d
+	WORD $0x4ef6d56b // fsub v11.2d, v11.2d, v22.2d
+	WORD $0x4e75cd24 // fmla v4.2d, v9.2d, v21.2d
+	WORD $0x4e6fcd87 // fmla v7.2d, v12.2d, v15.2d
+	WORD $0x4e7ed549 // fadd v9.2d, v10.2d, v30.2d
+	WORD $0x4e6dd56a // fadd v10.2d, v11.2d, v13.2d
+	FMOVQ 528(R15), F11
+	WORD $0x4e2b1cac // and v12.16b, v5.16b, v11.16b
+	WORD $0x4e2b1ccb // and v11.16b, v6.16b, v11.16b
+	WORD $0x4e64d60d // fadd v13.2d, v16.2d, v4.2d
+	WORD $0x4e67d62e // fadd v14.2d, v17.2d, v7.2d
+	WORD $0x4e69d6ef // fadd v15.2d, v23.2d, v9.2d
+	WORD $0x4e6ad712 // fadd v18.2d, v24.2d, v10.2d
+	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
+	WORD $0x4ee0996b // cmeq v11.2d, v11.2d, #0
+	WORD $0x4eac1d93 // orr v19.16b, v12.16b, v12.16b
+	WORD $0x6e6d1df3 // bsl v19.16b, v15.16b, v13.16b
+	WORD $0x4eab1d74 // orr v20.16b, v11.16b, v11.16b
+	WORD $0x6e6e1e54 // bsl v20.16b, v18.16b, v14.16b
+	WORD $0x6e73fd15 // fdiv v21.2d, v8.2d, v19.2d
+	WORD $0x6e74fd08 // fdiv v8.2d, v8.2d, v20.2d
+	WORD $0x4ef0d5b0 // fsub v16.2d, v13.2d, v16.2d
+	WORD $0x4ef1d5d1 // fsub v17.2d, v14.2d, v17.2d
+	WORD $0x4ef7d5f6 // fsub v22.2d, v15.2d, v23.2d
+	WORD $0x4ef8d657 // fsub v23.2d, v18.2d, v24.2d
+	WORD $0x6eac1daf // bit v15.16b, v13.16b, v12.16b
+	WORD $0x6eab1dd2 // bit v18.16b, v14.16b, v11.16b
+	WORD $0x6e75dded // fmul v13.2d, v15.2d, v21.2d
+	WORD $0x6e68de4e // fmul v14.2d, v18.2d, v8.2d
+	WORD $0x4ef0d484 // fsub v4.2d, v4.2d, v16.2d
+	WORD $0x4ef1d4e7 // fsub v7.2d, v7.2d, v17.2d
+	WORD $0x4ef6d529 // fsub v9.2d, v9.2d, v22.2d
+	WORD $0x4ef7d54a // fsub v10.2d, v10.2d, v23.2d
+	WORD $0x4ef3cdaf // fmls v15.2d, v13.2d, v19.2d
+	WORD $0x4ef4cdd2 // fmls v18.2d, v14.2d, v20.2d
+	WORD $0x4eac1d90 // orr v16.16b, v12.16b, v12.16b
+	WORD $0x6e691c90 // bsl v16.16b, v4.16b, v9.16b
+	WORD $0x4eab1d71 // orr v17.16b, v11.16b, v11.16b
+	WORD $0x6e6a1cf1 // bsl v17.16b, v7.16b, v10.16b
+	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
+	WORD $0x4e71d650 // fadd v16.2d, v18.2d, v17.2d
+	WORD $0x6e641d2c // bsl v12.16b, v9.16b, v4.16b
+	WORD $0x6e671d4b // bsl v11.16b, v10.16b, v7.16b
+	WORD $0x4eeccdaf // fmls v15.2d, v13.2d, v12.2d
+	WORD $0x4eebcdd0 // fmls v16.2d, v14.2d, v11.2d
+	WORD $0x4e75cded // fmla v13.2d, v15.2d, v21.2d
+	WORD $0x4e68ce0e // fmla v14.2d, v16.2d, v8.2d
+	FMOVQ 544(R15), F4
+	WORD $0x6e64e447 // fcmge v7.2d, v2.2d, v4.2d
+	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
+	FMOVQ 32(R15), F8
+	WORD $0x6e62e502 // fcmge v2.2d, v8.2d, v2.2d
+	WORD $0x6e61e501 // fcmge v1.2d, v8.2d, v1.2d
+	WORD $0x4f7f54a5 // shl v5.2d, v5.2d, #63
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x6e201ca0 // eor v0.16b, v5.16b, v0.16b
+	WORD $0x6e231cc3 // eor v3.16b, v6.16b, v3.16b
+	FMOVQ 272(R15), F5
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
+	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4ea11c44 // orr v4.16b, v2.16b, v1.16b
 	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x6e201da0 // eor v0.16b, v13.16b, v0.16b
+	WORD $0x6e231dc1 // eor v1.16b, v14.16b, v3.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1068,121 +715,123 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 288(R15), F1
 	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F2
-	FMOVQ 0(R15), F3
+	FMOVQ 48(R15), F2
+	FMOVQ 64(R15), F3
 	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 0(R15), F2
+	FMOVQ 64(R15), F2
 	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 144(R15), F4
+	FMOVQ 80(R15), F4
 	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F6
+	FMOVQ 224(R15), F6
 	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
 	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 176(R15), F6
+	FMOVQ 272(R15), F6
 	WORD $0x6e261ca8 // eor v8.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 304(R15), F4
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4ee4cc49 // fmls v9.2d, v2.2d, v4.2d
-	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
+	WORD $0x4e68d4e9 // fadd v9.2d, v7.2d, v8.2d
+	WORD $0x6e69dd2a // fmul v10.2d, v9.2d, v9.2d
+	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
+	WORD $0x4e64cc4c // fmla v12.2d, v2.2d, v4.2d
+	WORD $0x4ee7d524 // fsub v4.2d, v9.2d, v7.2d
+	FMOVQ 304(R15), F5
 	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
+	WORD $0x4e6acca7 // fmla v7.2d, v5.2d, v10.2d
+	FMOVQ 336(R15), F5
+	FMOVQ 352(R15), F11
+	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
+	FMOVQ 368(R15), F5
+	WORD $0x6ee0f98e // fneg v14.2d, v12.2d
+	WORD $0x4ee5cc4e // fmls v14.2d, v2.2d, v5.2d
+	WORD $0x4ee4d502 // fsub v2.2d, v8.2d, v4.2d
+	FMOVQ 384(R15), F4
+	WORD $0x4e6acce4 // fmla v4.2d, v7.2d, v10.2d
+	WORD $0x6e261d45 // eor v5.16b, v10.16b, v6.16b
+	WORD $0x6ee0f947 // fneg v7.2d, v10.2d
+	WORD $0x4e69cd27 // fmla v7.2d, v9.2d, v9.2d
+	FMOVQ 400(R15), F6
+	WORD $0x4e6acd66 // fmla v6.2d, v11.2d, v10.2d
+	WORD $0x4e6ed442 // fadd v2.2d, v2.2d, v14.2d
+	FMOVQ 416(R15), F8
+	WORD $0x4e6acc88 // fmla v8.2d, v4.2d, v10.2d
+	FMOVQ 432(R15), F4
+	WORD $0x6e64dca5 // fmul v5.2d, v5.2d, v4.2d
+	WORD $0x6e64dce4 // fmul v4.2d, v7.2d, v4.2d
 	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
+	WORD $0x4e6accc7 // fmla v7.2d, v6.2d, v10.2d
+	WORD $0x6e62dd26 // fmul v6.2d, v9.2d, v2.2d
+	FMOVQ 464(R15), F11
+	WORD $0x4e6acd0b // fmla v11.2d, v8.2d, v10.2d
+	FMOVQ 144(R15), F8
+	WORD $0x4e65d50c // fadd v12.2d, v8.2d, v5.2d
+	FMOVQ 208(R15), F13
+	FMOVQ 144(R15), F14
+	WORD $0x4e6acdae // fmla v14.2d, v13.2d, v10.2d
+	WORD $0x6e6add4d // fmul v13.2d, v10.2d, v10.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	FMOVQ 480(R15), F6
+	WORD $0x4e6acce6 // fmla v6.2d, v7.2d, v10.2d
+	FMOVQ 496(R15), F7
+	WORD $0x4e6acd67 // fmla v7.2d, v11.2d, v10.2d
+	WORD $0x4ee8d58b // fsub v11.2d, v12.2d, v8.2d
+	WORD $0x6ee0f890 // fneg v16.2d, v4.2d
+	WORD $0x4e67cdb0 // fmla v16.2d, v13.2d, v7.2d
+	WORD $0x6e6add24 // fmul v4.2d, v9.2d, v10.2d
+	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
 	FMOVQ 512(R15), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e62cc4b // fmla v11.2d, v2.2d, v2.2d
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e64dc4a // fmul v10.2d, v2.2d, v4.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e66d54b // fadd v11.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F12
-	FMOVQ 64(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e65dcac // fmul v12.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
-	WORD $0x4eead565 // fsub v5.2d, v11.2d, v10.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	FMOVQ 528(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 176(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e64d443 // fadd v3.2d, v2.2d, v4.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d564 // fadd v4.2d, v11.2d, v5.2d
-	WORD $0x4eebd487 // fsub v7.2d, v4.2d, v11.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x6ea61c64 // bit v4.16b, v3.16b, v6.16b
-	WORD $0x6e67fd43 // fdiv v3.2d, v10.2d, v7.2d
-	WORD $0x6e63dc88 // fmul v8.2d, v4.2d, v3.2d
-	WORD $0x4ee7cd04 // fmls v4.2d, v8.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e651c47 // bsl v7.16b, v2.16b, v5.16b
-	WORD $0x6e621ca6 // bsl v6.16b, v5.16b, v2.16b
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4e63cc48 // fmla v8.2d, v2.2d, v3.2d
+	WORD $0x4e6accc7 // fmla v7.2d, v6.2d, v10.2d
+	WORD $0x4eebd4a5 // fsub v5.2d, v5.2d, v11.2d
+	WORD $0x4e67cc82 // fmla v2.2d, v4.2d, v7.2d
+	WORD $0x4e70d4a4 // fadd v4.2d, v5.2d, v16.2d
+	FMOVQ 528(R15), F5
+	WORD $0x4e251c65 // and v5.16b, v3.16b, v5.16b
+	WORD $0x4e62d526 // fadd v6.2d, v9.2d, v2.2d
+	WORD $0x4e64d587 // fadd v7.2d, v12.2d, v4.2d
+	WORD $0x4ee098a5 // cmeq v5.2d, v5.2d, #0
+	WORD $0x4ea51caa // orr v10.16b, v5.16b, v5.16b
+	WORD $0x6e661cea // bsl v10.16b, v7.16b, v6.16b
+	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
+	WORD $0x4ee9d4c9 // fsub v9.2d, v6.2d, v9.2d
+	WORD $0x4eecd4eb // fsub v11.2d, v7.2d, v12.2d
+	WORD $0x6ea51cc7 // bit v7.16b, v6.16b, v5.16b
+	WORD $0x6e68dce6 // fmul v6.2d, v7.2d, v8.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4eebd484 // fsub v4.2d, v4.2d, v11.2d
+	WORD $0x4eeaccc7 // fmls v7.2d, v6.2d, v10.2d
+	WORD $0x4ea51ca9 // orr v9.16b, v5.16b, v5.16b
+	WORD $0x6e641c49 // bsl v9.16b, v2.16b, v4.16b
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	WORD $0x6e621c85 // bsl v5.16b, v4.16b, v2.16b
+	WORD $0x4ee5ccc7 // fmls v7.2d, v6.2d, v5.2d
+	WORD $0x4e68cce6 // fmla v6.2d, v7.2d, v8.2d
 	FMOVQ 544(R15), F2
 	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 192(R15), F3
-	WORD $0x6e61e461 // fcmge v1.2d, v3.2d, v1.2d
-	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
+	FMOVQ 32(R15), F4
+	WORD $0x6e61e481 // fcmge v1.2d, v4.2d, v1.2d
+	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
+	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
+	FMOVQ 272(R15), F3
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1191,116 +840,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 288(R15), F1
-	WORD $0x4e211c01 // and v1.16b, v0.16b, v1.16b
-	FMOVQ 112(R15), F2
-	FMOVQ 0(R15), F3
-	WORD $0x4e62cc23 // fmla v3.2d, v1.2d, v2.2d
-	FMOVQ 0(R15), F2
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	FMOVQ 144(R15), F4
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
-	WORD $0x4ee6cc47 // fmls v7.2d, v2.2d, v6.2d
-	FMOVQ 176(R15), F6
-	WORD $0x6e261ca8 // eor v8.16b, v5.16b, v6.16b
-	WORD $0x6ee0f8aa // fneg v10.2d, v5.2d
-	WORD $0x4e64cc4a // fmla v10.2d, v2.2d, v4.2d
-	FMOVQ 304(R15), F4
-	WORD $0x6ee0f949 // fneg v9.2d, v10.2d
-	WORD $0x4ee4cc49 // fmls v9.2d, v2.2d, v4.2d
-	WORD $0x4e68d4e2 // fadd v2.2d, v7.2d, v8.2d
-	WORD $0x4ee7d444 // fsub v4.2d, v2.2d, v7.2d
-	WORD $0x4ee4d504 // fsub v4.2d, v8.2d, v4.2d
-	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	WORD $0x6e62dc45 // fmul v5.2d, v2.2d, v2.2d
-	FMOVQ 320(R15), F7
-	FMOVQ 336(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 352(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 368(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 384(R15), F7
-	WORD $0x4e65cd07 // fmla v7.2d, v8.2d, v5.2d
-	FMOVQ 400(R15), F8
-	WORD $0x4e65cce8 // fmla v8.2d, v7.2d, v5.2d
-	FMOVQ 416(R15), F7
-	FMOVQ 432(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 448(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	FMOVQ 480(R15), F7
-	WORD $0x4e65cd27 // fmla v7.2d, v9.2d, v5.2d
-	FMOVQ 496(R15), F9
-	WORD $0x4e65cce9 // fmla v9.2d, v7.2d, v5.2d
-	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
-	FMOVQ 512(R15), F7
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	WORD $0x6ee0f8ab // fneg v11.2d, v5.2d
-	WORD $0x4e62cc4b // fmla v11.2d, v2.2d, v2.2d
-	WORD $0x6e67dd67 // fmul v7.2d, v11.2d, v7.2d
-	WORD $0x6e64dc4a // fmul v10.2d, v2.2d, v4.2d
-	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
-	FMOVQ 64(R15), F10
-	WORD $0x4e66d54b // fadd v11.2d, v10.2d, v6.2d
-	FMOVQ 272(R15), F12
-	FMOVQ 64(R15), F13
-	WORD $0x4e65cd8d // fmla v13.2d, v12.2d, v5.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e65dcac // fmul v12.2d, v5.2d, v5.2d
-	WORD $0x6ee0f8ee // fneg v14.2d, v7.2d
-	WORD $0x4e68cd8e // fmla v14.2d, v12.2d, v8.2d
-	WORD $0x6e65dc45 // fmul v5.2d, v2.2d, v5.2d
-	WORD $0x4e69cca4 // fmla v4.2d, v5.2d, v9.2d
-	WORD $0x4eead565 // fsub v5.2d, v11.2d, v10.2d
-	WORD $0x4ee5d4c5 // fsub v5.2d, v6.2d, v5.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	FMOVQ 528(R15), F6
-	WORD $0x4e261c66 // and v6.16b, v3.16b, v6.16b
-	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
-	WORD $0x4f7f5463 // shl v3.2d, v3.2d, #63
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 176(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x4e64d443 // fadd v3.2d, v2.2d, v4.2d
-	WORD $0x4ee2d462 // fsub v2.2d, v3.2d, v2.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4e65d564 // fadd v4.2d, v11.2d, v5.2d
-	WORD $0x4eebd487 // fsub v7.2d, v4.2d, v11.2d
-	WORD $0x4ee7d4a5 // fsub v5.2d, v5.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e631c87 // bsl v7.16b, v4.16b, v3.16b
-	WORD $0x6ea61c64 // bit v4.16b, v3.16b, v6.16b
-	WORD $0x6e67fd43 // fdiv v3.2d, v10.2d, v7.2d
-	WORD $0x6e63dc88 // fmul v8.2d, v4.2d, v3.2d
-	WORD $0x4ee7cd04 // fmls v4.2d, v8.2d, v7.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x6e651c47 // bsl v7.16b, v2.16b, v5.16b
-	WORD $0x6e621ca6 // bsl v6.16b, v5.16b, v2.16b
-	WORD $0x4e67d482 // fadd v2.2d, v4.2d, v7.2d
-	WORD $0x4ee6cd02 // fmls v2.2d, v8.2d, v6.2d
-	WORD $0x4e63cc48 // fmla v8.2d, v2.2d, v3.2d
-	FMOVQ 544(R15), F2
-	WORD $0x6e62e422 // fcmge v2.2d, v1.2d, v2.2d
-	FMOVQ 192(R15), F3
-	WORD $0x6e61e461 // fcmge v1.2d, v3.2d, v1.2d
-	WORD $0x6e201d00 // eor v0.16b, v8.16b, v0.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1309,7 +858,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1336,6 +885,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1414,7 +966,7 @@ loop:
 	FMOVQ 672(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 512(R15), F18
+	FMOVQ 432(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 688(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
@@ -1446,7 +998,7 @@ loop:
 	FMOVQ 880(R15), F28
 	FMOVQ 896(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 64(R15), F24
+	FMOVQ 144(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -1467,7 +1019,7 @@ loop:
 	FMOVQ 976(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
 	FMOVQ 992(R15), F29
-	FMOVQ 512(R15), F30
+	FMOVQ 432(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
@@ -1477,7 +1029,7 @@ loop:
 	FMOVQ 1008(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
-	FMOVQ 0(R15), F26
+	FMOVQ 64(R15), F26
 	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
@@ -1487,7 +1039,7 @@ loop:
 	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
 	FMOVQ 1024(R15), F8
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	FMOVQ 0(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	ADD $1040, R15, R14
 	FMOVD F12, R13
@@ -1559,8 +1111,8 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 112(R15), F15
-	FMOVQ 0(R15), F16
+	FMOVQ 48(R15), F15
+	FMOVQ 64(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -1571,14 +1123,14 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 80(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 128(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 272(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
@@ -1587,43 +1139,43 @@ loop:
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
 	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
-	FMOVQ 320(R15), F25
-	FMOVQ 336(R15), F26
+	FMOVQ 304(R15), F25
+	FMOVQ 320(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 416(R15), F20
-	FMOVQ 432(R15), F14
+	FMOVQ 336(R15), F20
+	FMOVQ 352(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 304(R15), F20
+	FMOVQ 368(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 352(R15), F11
+	FMOVQ 384(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 400(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 416(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
 	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 464(R15), F21
+	FMOVQ 448(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
-	FMOVQ 384(R15), F27
+	FMOVQ 464(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 272(R15), F28
-	FMOVQ 64(R15), F20
+	FMOVQ 208(R15), F28
+	FMOVQ 144(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
@@ -1631,7 +1183,7 @@ loop:
 	FMOVQ 480(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 400(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
 	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
@@ -1640,7 +1192,7 @@ loop:
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 496(R15), F10
+	FMOVQ 512(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -1715,14 +1267,14 @@ loop:
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
 	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
-	FMOVQ 112(R15), F20
-	FMOVQ 0(R15), F23
+	FMOVQ 48(R15), F20
+	FMOVQ 64(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
 	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
 	FMOVQ 976(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 0(R15), F29
+	FMOVQ 64(R15), F29
 	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 576(R15), F8
@@ -1734,10 +1286,10 @@ loop:
 	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 144(R15), F27
+	FMOVQ 80(R15), F27
 	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 128(R15), F9
+	FMOVQ 224(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
@@ -1770,7 +1322,7 @@ loop:
 	FMOVQ F14, 128(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
-	FMOVQ 304(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
 	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
@@ -1793,8 +1345,8 @@ loop:
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 320(R15), F21
-	FMOVQ 336(R15), F25
+	FMOVQ 304(R15), F21
+	FMOVQ 320(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
@@ -1805,7 +1357,7 @@ loop:
 	FMOVQ 96(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 352(R15), F28
+	FMOVQ 384(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
@@ -1818,8 +1370,8 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 416(R15), F14
-	FMOVQ 432(R15), F21
+	FMOVQ 336(R15), F14
+	FMOVQ 352(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	ADD $1040, R15, R14
 	FMOVD F6, R13
@@ -1838,18 +1390,18 @@ loop:
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
 	FMOVQ 976(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 368(R15), F29
+	FMOVQ 416(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 448(R15), F28
+	FMOVQ 400(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
 	FMOVQ 1008(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 384(R15), F25
+	FMOVQ 464(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 464(R15), F29
+	FMOVQ 448(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
@@ -1860,7 +1412,7 @@ loop:
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
 	FMOVQ 992(R15), F4
-	FMOVQ 512(R15), F17
+	FMOVQ 432(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
 	FMOVQ 608(R15), F2
@@ -1877,11 +1429,11 @@ loop:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 400(R15), F28
+	FMOVQ 496(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	FMOVQ 480(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 496(R15), F29
+	FMOVQ 512(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
@@ -1908,9 +1460,9 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 272(R15), F15
+	FMOVQ 208(R15), F15
 	FMOVQ F19, 144(RSP)
-	FMOVQ 64(R15), F19
+	FMOVQ 144(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
@@ -1970,7 +1522,7 @@ loop:
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
 	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
-	FMOVQ 176(R15), F19
+	FMOVQ 272(R15), F19
 	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
 	FMOVQ 944(R15), F19
 	FMOVQ 960(R15), F29
@@ -2056,7 +1608,7 @@ loop:
 	FMOVQ 128(RSP), F10
 	FMOVQ 544(R15), F11
 	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
-	FMOVQ 192(R15), F13
+	FMOVQ 32(R15), F13
 	WORD $0x6e6ae5aa // fcmge v10.2d, v13.2d, v10.2d
 	WORD $0x6e20588d // not v13.16b, v4.16b
 	WORD $0x6ea81d85 // bit v5.16b, v12.16b, v8.16b
@@ -2096,6 +1648,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2235,7 +1789,7 @@ loop:
 	FMOVQ 672(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 512(R15), F18
+	FMOVQ 432(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 688(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
@@ -2267,7 +1821,7 @@ loop:
 	FMOVQ 880(R15), F28
 	FMOVQ 896(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
-	FMOVQ 64(R15), F24
+	FMOVQ 144(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
 	WORD $0x6e76dca9 // fmul v9.2d, v5.2d, v22.2d
 	WORD $0x4e6199ef // frintm v15.2d, v15.2d
@@ -2288,7 +1842,7 @@ loop:
 	FMOVQ 976(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
 	FMOVQ 992(R15), F29
-	FMOVQ 512(R15), F30
+	FMOVQ 432(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
@@ -2298,7 +1852,7 @@ loop:
 	FMOVQ 1008(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
-	FMOVQ 0(R15), F26
+	FMOVQ 64(R15), F26
 	WORD $0x4e72cdfa // fmla v26.2d, v15.2d, v18.2d
 	WORD $0x4eebd6d6 // fsub v22.2d, v22.2d, v11.2d
 	WORD $0x6e6bdf2b // fmul v11.2d, v25.2d, v11.2d
@@ -2308,7 +1862,7 @@ loop:
 	WORD $0x4ef7d547 // fsub v7.2d, v10.2d, v23.2d
 	FMOVQ 1024(R15), F8
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
-	FMOVQ 0(R15), F13
+	FMOVQ 64(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
 	ADD $1040, R15, R14
 	FMOVD F12, R13
@@ -2378,8 +1932,8 @@ loop:
 	WORD $0x4ee5d525 // fsub v5.2d, v9.2d, v5.2d
 	WORD $0x4ea61ccb // orr v11.16b, v6.16b, v6.16b
 	WORD $0x4ee9cd4b // fmls v11.2d, v10.2d, v9.2d
-	FMOVQ 112(R15), F15
-	FMOVQ 0(R15), F16
+	FMOVQ 48(R15), F15
+	FMOVQ 64(R15), F16
 	WORD $0x4e6fcd90 // fmla v16.2d, v12.2d, v15.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
 	WORD $0x6e66dc33 // fmul v19.2d, v1.2d, v6.2d
@@ -2390,14 +1944,14 @@ loop:
 	WORD $0x4e66ccd6 // fmla v22.2d, v6.2d, v6.2d
 	WORD $0x4e61ccd3 // fmla v19.2d, v6.2d, v1.2d
 	WORD $0x4ee5cd47 // fmls v7.2d, v10.2d, v5.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 80(R15), F20
 	WORD $0x6e74dd77 // fmul v23.2d, v11.2d, v20.2d
-	FMOVQ 128(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4eac1d9a // orr v26.16b, v12.16b, v12.16b
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 176(R15), F22
+	FMOVQ 272(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
@@ -2406,43 +1960,43 @@ loop:
 	WORD $0x6ee0fae4 // fneg v4.2d, v23.2d
 	WORD $0x4e74cd64 // fmla v4.2d, v11.2d, v20.2d
 	WORD $0x4efad7d7 // fsub v23.2d, v30.2d, v26.2d
-	FMOVQ 320(R15), F25
-	FMOVQ 336(R15), F26
+	FMOVQ 304(R15), F25
+	FMOVQ 320(R15), F26
 	WORD $0x4e68cf3a // fmla v26.2d, v25.2d, v8.2d
 	WORD $0x4e67d559 // fadd v25.2d, v10.2d, v7.2d
-	FMOVQ 416(R15), F20
-	FMOVQ 432(R15), F14
+	FMOVQ 336(R15), F20
+	FMOVQ 352(R15), F14
 	WORD $0x4e68ce8e // fmla v14.2d, v20.2d, v8.2d
-	FMOVQ 304(R15), F20
+	FMOVQ 368(R15), F20
 	WORD $0x6ee0f88d // fneg v13.2d, v4.2d
 	WORD $0x4ef4cd6d // fmls v13.2d, v11.2d, v20.2d
 	WORD $0x4ef7d764 // fsub v4.2d, v27.2d, v23.2d
-	FMOVQ 352(R15), F11
+	FMOVQ 384(R15), F11
 	WORD $0x4e68cf4b // fmla v11.2d, v26.2d, v8.2d
 	WORD $0x4ef1d791 // fsub v17.2d, v28.2d, v17.2d
 	WORD $0x6e361d15 // eor v21.16b, v8.16b, v22.16b
 	WORD $0x6ee0f91a // fneg v26.2d, v8.2d
 	WORD $0x4e7ecfda // fmla v26.2d, v30.2d, v30.2d
 	WORD $0x4e79d4d7 // fadd v23.2d, v6.2d, v25.2d
-	FMOVQ 448(R15), F27
+	FMOVQ 400(R15), F27
 	WORD $0x4e68cddb // fmla v27.2d, v14.2d, v8.2d
 	WORD $0x4e6dd484 // fadd v4.2d, v4.2d, v13.2d
-	FMOVQ 368(R15), F13
+	FMOVQ 416(R15), F13
 	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
 	WORD $0x6e72deab // fmul v11.2d, v21.2d, v18.2d
 	WORD $0x4ee9cfbc // fmls v28.2d, v29.2d, v9.2d
 	WORD $0x4ef1d66e // fsub v14.2d, v19.2d, v17.2d
 	WORD $0x6e72df51 // fmul v17.2d, v26.2d, v18.2d
 	WORD $0x4ee6d6f3 // fsub v19.2d, v23.2d, v6.2d
-	FMOVQ 464(R15), F21
+	FMOVQ 448(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x6e64dfda // fmul v26.2d, v30.2d, v4.2d
-	FMOVQ 384(R15), F27
+	FMOVQ 464(R15), F27
 	WORD $0x4e68cdbb // fmla v27.2d, v13.2d, v8.2d
 	WORD $0x4e6bd70d // fadd v13.2d, v24.2d, v11.2d
 	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 272(R15), F28
-	FMOVQ 64(R15), F20
+	FMOVQ 208(R15), F28
+	FMOVQ 144(R15), F20
 	WORD $0x4e68cf94 // fmla v20.2d, v28.2d, v8.2d
 	WORD $0x6e68dd1c // fmul v28.2d, v8.2d, v8.2d
 	WORD $0x4eead72a // fsub v10.2d, v25.2d, v10.2d
@@ -2450,7 +2004,7 @@ loop:
 	FMOVQ 480(R15), F0
 	WORD $0x4e68cea0 // fmla v0.2d, v21.2d, v8.2d
 	WORD $0x4e7ad631 // fadd v17.2d, v17.2d, v26.2d
-	FMOVQ 400(R15), F21
+	FMOVQ 496(R15), F21
 	WORD $0x4e68cf75 // fmla v21.2d, v27.2d, v8.2d
 	WORD $0x4ef8d5ba // fsub v26.2d, v13.2d, v24.2d
 	WORD $0x4ee5cfae // fmls v14.2d, v29.2d, v5.2d
@@ -2459,7 +2013,7 @@ loop:
 	WORD $0x6e74dc84 // fmul v4.2d, v4.2d, v20.2d
 	WORD $0x4eead4e7 // fsub v7.2d, v7.2d, v10.2d
 	WORD $0x4eefd4c6 // fsub v6.2d, v6.2d, v15.2d
-	FMOVQ 496(R15), F10
+	FMOVQ 512(R15), F10
 	WORD $0x4e68cc0a // fmla v10.2d, v0.2d, v8.2d
 	WORD $0x6ee0fa28 // fneg v8.2d, v17.2d
 	WORD $0x4e75cf88 // fmla v8.2d, v28.2d, v21.2d
@@ -2534,14 +2088,14 @@ loop:
 	WORD $0x4e70ce11 // fmla v17.2d, v16.2d, v16.2d
 	WORD $0x4e73d6f3 // fadd v19.2d, v23.2d, v19.2d
 	WORD $0x4e6fce1d // fmla v29.2d, v16.2d, v15.2d
-	FMOVQ 112(R15), F20
-	FMOVQ 0(R15), F23
+	FMOVQ 48(R15), F20
+	FMOVQ 64(R15), F23
 	WORD $0x4e74cdd7 // fmla v23.2d, v14.2d, v20.2d
 	WORD $0x4e7dd631 // fadd v17.2d, v17.2d, v29.2d
 	FMOVQ 976(R15), F20
 	WORD $0x6e62de82 // fmul v2.2d, v20.2d, v2.2d
 	WORD $0x4ee8d708 // fsub v8.2d, v24.2d, v8.2d
-	FMOVQ 0(R15), F29
+	FMOVQ 64(R15), F29
 	WORD $0x4efdd6fd // fsub v29.2d, v23.2d, v29.2d
 	WORD $0x4e68d484 // fadd v4.2d, v4.2d, v8.2d
 	FMOVQ 576(R15), F8
@@ -2553,10 +2107,10 @@ loop:
 	WORD $0x4e73d7d5 // fadd v21.2d, v30.2d, v19.2d
 	WORD $0x6e6b1f6a // bsl v10.16b, v27.16b, v11.16b
 	WORD $0x4e71d74b // fadd v11.2d, v26.2d, v17.2d
-	FMOVQ 144(R15), F27
+	FMOVQ 80(R15), F27
 	WORD $0x6e7bdfb2 // fmul v18.2d, v29.2d, v27.2d
 	WORD $0x4e69d484 // fadd v4.2d, v4.2d, v9.2d
-	FMOVQ 128(R15), F9
+	FMOVQ 224(R15), F9
 	WORD $0x4eae1dd4 // orr v20.16b, v14.16b, v14.16b
 	WORD $0x4ee9cfb4 // fmls v20.2d, v29.2d, v9.2d
 	WORD $0x6ead1cc5 // bit v5.16b, v6.16b, v13.16b
@@ -2589,7 +2143,7 @@ loop:
 	FMOVQ F14, 160(RSP)
 	WORD $0x6ee0fa4e // fneg v14.2d, v18.2d
 	WORD $0x4e7bcfae // fmla v14.2d, v29.2d, v27.2d
-	FMOVQ 304(R15), F18
+	FMOVQ 368(R15), F18
 	WORD $0x6ee0f9de // fneg v30.2d, v14.2d
 	WORD $0x4ef2cfbe // fmls v30.2d, v29.2d, v18.2d
 	WORD $0x4e64d78e // fadd v14.2d, v28.2d, v4.2d
@@ -2612,8 +2166,8 @@ loop:
 	WORD $0x4ef2d56b // fsub v11.2d, v11.2d, v18.2d
 	WORD $0x4ef2d552 // fsub v18.2d, v10.2d, v18.2d
 	WORD $0x4ef2d6b2 // fsub v18.2d, v21.2d, v18.2d
-	FMOVQ 320(R15), F21
-	FMOVQ 336(R15), F25
+	FMOVQ 304(R15), F21
+	FMOVQ 320(R15), F25
 	WORD $0x4e77ceb9 // fmla v25.2d, v21.2d, v23.2d
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
@@ -2624,7 +2178,7 @@ loop:
 	FMOVQ 128(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
 	WORD $0x4e711ca5 // bic v5.16b, v5.16b, v17.16b
-	FMOVQ 352(R15), F28
+	FMOVQ 384(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
@@ -2637,8 +2191,8 @@ loop:
 	WORD $0x4e6eccfd // fmla v29.2d, v7.2d, v14.2d
 	WORD $0x4e64d5a7 // fadd v7.2d, v13.2d, v4.2d
 	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	FMOVQ 416(R15), F14
-	FMOVQ 432(R15), F21
+	FMOVQ 336(R15), F14
+	FMOVQ 352(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
 	ADD $1040, R15, R14
 	FMOVD F6, R13
@@ -2657,18 +2211,18 @@ loop:
 	WORD $0x4e65d7a5 // fadd v5.2d, v29.2d, v5.2d
 	FMOVQ 976(R15), F16
 	WORD $0x4e70d4fb // fadd v27.2d, v7.2d, v16.2d
-	FMOVQ 368(R15), F29
+	FMOVQ 416(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
-	FMOVQ 448(R15), F28
+	FMOVQ 400(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 512(R15), F21
+	FMOVQ 432(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
 	FMOVQ 1008(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
-	FMOVQ 384(R15), F25
+	FMOVQ 464(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 464(R15), F29
+	FMOVQ 448(R15), F29
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	WORD $0x4ea01c1c // orr v28.16b, v0.16b, v0.16b
 	WORD $0x4e62cc1c // fmla v28.2d, v0.2d, v2.2d
@@ -2679,7 +2233,7 @@ loop:
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
 	FMOVQ 992(R15), F4
-	FMOVQ 512(R15), F17
+	FMOVQ 432(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
 	FMOVQ 608(R15), F2
@@ -2696,11 +2250,11 @@ loop:
 	WORD $0x6e75ddad // fmul v13.2d, v13.2d, v21.2d
 	WORD $0x4e69d5a9 // fadd v9.2d, v13.2d, v9.2d
 	WORD $0x4e71d48d // fadd v13.2d, v4.2d, v17.2d
-	FMOVQ 400(R15), F28
+	FMOVQ 496(R15), F28
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	FMOVQ 480(R15), F25
 	WORD $0x4e77cfb9 // fmla v25.2d, v29.2d, v23.2d
-	FMOVQ 496(R15), F29
+	FMOVQ 512(R15), F29
 	WORD $0x4e77cf3d // fmla v29.2d, v25.2d, v23.2d
 	WORD $0x4ee1b908 // fcvtzs v8.2d, v8.2d
 	WORD $0x0ea12908 // xtn v8.2s, v8.2d
@@ -2727,9 +2281,9 @@ loop:
 	WORD $0x4eefd4ef // fsub v15.2d, v7.2d, v15.2d
 	WORD $0x4e62d5e2 // fadd v2.2d, v15.2d, v2.2d
 	WORD $0x4e60d442 // fadd v2.2d, v2.2d, v0.2d
-	FMOVQ 272(R15), F15
+	FMOVQ 208(R15), F15
 	FMOVQ F19, 176(RSP)
-	FMOVQ 64(R15), F19
+	FMOVQ 144(R15), F19
 	WORD $0x4e77cdf3 // fmla v19.2d, v15.2d, v23.2d
 	WORD $0x6e73de8f // fmul v15.2d, v20.2d, v19.2d
 	WORD $0x6e77def3 // fmul v19.2d, v23.2d, v23.2d
@@ -2789,7 +2343,7 @@ loop:
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
 	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
-	FMOVQ 176(R15), F19
+	FMOVQ 272(R15), F19
 	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
 	FMOVQ 944(R15), F19
 	FMOVQ 960(R15), F29
@@ -2867,7 +2421,7 @@ loop:
 	FMOVQ 160(RSP), F16
 	FMOVQ 544(R15), F19
 	WORD $0x6e73e613 // fcmge v19.2d, v16.2d, v19.2d
-	FMOVQ 192(R15), F20
+	FMOVQ 32(R15), F20
 	WORD $0x6e70e690 // fcmge v16.2d, v20.2d, v16.2d
 	WORD $0x6e205954 // not v20.16b, v10.16b
 	WORD $0x4e221de2 // and v2.16b, v15.16b, v2.16b
@@ -2913,6 +2467,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

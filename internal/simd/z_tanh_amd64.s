@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func tanhFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanhFloat32AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,15 +27,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -65,7 +66,7 @@ loop:
 	VPAND        Y0, Y1, Y1
 	VPAND        Y0, Y3, Y3
 	VPAND        vectorbits32_00000008<>+0(SB), Y5, Y15
-	VMOVUPD      Y3, 128(SP)
+	VMOVUPD      Y3, 136(SP)
 	VPAND        vectorbits32_00000008<>+0(SB), Y6, Y3
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y15, Y15
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y3, Y3
@@ -126,7 +127,7 @@ loop:
 	VPANDN       Y2, Y0, Y2
 	VPANDN       Y3, Y0, Y0
 	VPOR         Y1, Y2, Y1
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y0, Y0
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, 32(SI)
@@ -195,16 +196,18 @@ single:
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -229,71 +232,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      vectorbits32_80000000<>+0(SB), Y0
-	VMOVDQU      (DI), Y1
-	VPANDN       Y1, Y0, Y2
-	VMOVDQU      vectorbits32_4111999a<>+0(SB), Y3
-	VMINPS       Y2, Y3, Y2
-	VPMAXUD      vectorbits32_3de00000<>+0(SB), Y2, Y3
-	VPSUBD       vectorbits32_3de00000<>+0(SB), Y3, Y3
-	VPSRLD       $0x15, Y3, Y3
-	VPERMPS      table8_d2e2db2475cd88b7a9560dd623afd4ff<>+0(SB), Y3, Y4
-	VPERMPS      table8_f729ff11876f5023967686fd7a32713c<>+0(SB), Y3, Y5
-	VPERMPS      table8_79106f35c352533e0d0bf78fc25d9b32<>+0(SB), Y3, Y6
-	VPERMPS      table8_6764213b59253b131c140f87e4f6a19c<>+0(SB), Y3, Y7
-	VPAND        Y0, Y1, Y1
-	VPAND        vectorbits32_00000008<>+0(SB), Y3, Y8
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y8, Y8
-	VBLENDVPS    Y8, Y4, Y5, Y4
-	VBLENDVPS    Y8, Y6, Y7, Y5
-	VPAND        vectorbits32_00000010<>+0(SB), Y3, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), Y6, Y6
-	VBLENDVPS    Y6, Y4, Y5, Y4
-	VSUBPS       Y4, Y2, Y2
-	VMULPS       Y2, Y2, Y4
-	VMOVDQU      vectorbits32_bd5cc231<>+0(SB), Y5
-	VFMADD231PS  vectorbits32_3ca79dae<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_3e088839<>+0(SB), Y4, Y5
-	VFMADD213PS  vectorbits32_beaaaaab<>+0(SB), Y4, Y5
-	VMULPS       Y4, Y2, Y4
-	VFMADD231PS  Y5, Y4, Y2
-	VPERMPS      table8_8ba84df0dc7ba8d44bbb8088a8800f2d<>+0(SB), Y3, Y4
-	VPERMPS      table8_9cb324d037aaef8d2be3ba665aceeda3<>+0(SB), Y3, Y5
-	VBLENDVPS    Y8, Y4, Y5, Y4
-	VPERMPS      table8_85571e3fb075890e91fa3a0263841c58<>+0(SB), Y3, Y5
-	VPERMPS      table8_4a74bfa49753fd6faa90c0a161ef3f1d<>+0(SB), Y3, Y3
-	VBLENDVPS    Y8, Y5, Y3, Y3
-	VBLENDVPS    Y6, Y4, Y3, Y3
-	VMOVDQU      vectorbits32_3f800000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFNMADD231PS Y3, Y3, Y5
-	VFMADD231PS  Y2, Y3, Y4
-	VMULPS       Y2, Y5, Y2
-	VDIVPS       Y4, Y2, Y2
-	VADDPS       Y2, Y3, Y2
-	VPANDN       Y2, Y0, Y0
-	VPOR         Y1, Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x02, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -319,9 +281,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -834,8 +799,8 @@ DATA bits32_beaaaaab<>+0(SB)/4, $0xbeaaaaab
 GLOBL bits32_beaaaaab<>(SB), RODATA|NOPTR, $4
 
 // func tanhFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $352-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·tanhFloat64AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -856,15 +821,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -923,19 +889,19 @@ loop:
 	VPAND        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
 	VMULPD       Y1, Y5, Y12
 	VMULPD       Y3, Y6, Y15
-	VMOVUPD      Y2, 128(SP)
+	VMOVUPD      Y2, 136(SP)
 	VMULPD       Y1, Y1, Y2
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	VMULPD       Y3, Y3, Y0
-	VMOVUPD      Y4, 192(SP)
+	VMOVUPD      Y4, 200(SP)
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VMOVUPD      Y11, 224(SP)
+	VMOVUPD      Y11, 232(SP)
 	VMOVAPD      Y4, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y11
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y4
-	VMOVUPD      Y14, 256(SP)
+	VMOVUPD      Y14, 264(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y14
-	VMOVUPD      Y13, 288(SP)
+	VMOVUPD      Y13, 296(SP)
 	VMOVAPD      Y14, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y14
@@ -957,14 +923,14 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y15
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y7, Y7
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y8
-	VMOVUPD      Y6, 320(SP)
-	VMOVUPD      288(SP), Y6
+	VMOVUPD      Y6, 328(SP)
+	VMOVUPD      296(SP), Y6
 	VBLENDVPD    Y6, Y12, Y7, Y6
-	VMOVUPD      256(SP), Y7
+	VMOVUPD      264(SP), Y7
 	VBLENDVPD    Y7, Y15, Y8, Y7
-	VMOVUPD      224(SP), Y8
+	VMOVUPD      232(SP), Y8
 	VADDPD       Y6, Y8, Y6
-	VMOVUPD      192(SP), Y8
+	VMOVUPD      200(SP), Y8
 	VADDPD       Y7, Y8, Y7
 	VMOVAPD      Y6, Y8
 	VFMADD231PD  Y1, Y6, Y8
@@ -983,7 +949,7 @@ loop:
 	VSUBPD       Y4, Y0, Y2
 	VSUBPD       Y11, Y1, Y3
 	VFMADD231PD  Y8, Y5, Y9
-	VMOVUPD      320(SP), Y5
+	VMOVUPD      328(SP), Y5
 	VFMADD231PD  Y6, Y5, Y10
 	VSUBPD       Y2, Y0, Y5
 	VSUBPD       Y3, Y1, Y6
@@ -1013,9 +979,9 @@ loop:
 	VFMADD231PD  Y6, Y1, Y8
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y0
 	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y1
-	VMOVUPD      160(SP), Y2
+	VMOVUPD      168(SP), Y2
 	VPOR         Y2, Y0, Y0
-	VMOVUPD      128(SP), Y2
+	VMOVUPD      136(SP), Y2
 	VPOR         Y2, Y1, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, 32(SI)
@@ -1109,16 +1075,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1135,96 +1103,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU      vectorbits64_4036000000000000<>+0(SB), Y2
-	VMINPD       Y1, Y2, Y1
-	VMULPD       vectorbits64_4000000000000000<>+0(SB), Y1, Y1
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y2
-	VMOVAPD      Y2, Y3
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y1, Y3
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y5
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y7
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y7, Y7
-	VBLENDVPD    Y7, Y5, Y6, Y5
-	VSUBPD       Y2, Y3, Y2
-	VPSRLQ       $0x03, Y3, Y3
-	VPSLLQ       $0x34, Y3, Y3
-	VPADDQ       Y3, Y5, Y3
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y2, Y1
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y5
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VMULPD       vectorbits64_3c7abc9e3b39803f<>+0(SB), Y2, Y2
-	VPAND        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMULPD       Y1, Y3, Y6
-	VMULPD       Y1, Y1, Y8
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y9
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y1, Y9
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y10
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y1, Y10
-	VFMADD231PD  Y8, Y9, Y10
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y1, Y10
-	VADDPD       Y6, Y5, Y9
-	VSUBPD       Y5, Y9, Y5
-	VSUBPD       Y5, Y6, Y5
-	VFMSUB231PD  Y1, Y3, Y6
-	VADDPD       Y6, Y5, Y5
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y6
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y4
-	VBLENDVPD    Y7, Y6, Y4, Y4
-	VADDPD       Y4, Y2, Y2
-	VMOVAPD      Y2, Y4
-	VFMADD231PD  Y1, Y2, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y1, Y2
-	VFMADD231PD  Y8, Y10, Y2
-	VFMADD231PD  Y2, Y8, Y4
-	VADDPD       vectorbits64_4000000000000000<>+0(SB), Y9, Y1
-	VSUBPD       Y9, Y1, Y2
-	VFMADD231PD  Y4, Y3, Y5
-	VSUBPD       Y2, Y1, Y3
-	VMOVDQU      vectorbits64_4000000000000000<>+0(SB), Y4
-	VSUBPD       Y2, Y4, Y2
-	VSUBPD       Y3, Y9, Y3
-	VADDPD       Y2, Y3, Y2
-	VADDPD       Y5, Y2, Y2
-	VADDPD       Y2, Y1, Y3
-	VMOVDQU      vectorbits64_3ff0000000000000<>+0(SB), Y4
-	VDIVPD       Y3, Y4, Y3
-	VMULPD       Y3, Y9, Y4
-	VFNMADD231PD Y1, Y4, Y9
-	VADDPD       Y5, Y9, Y1
-	VFNMADD231PD Y2, Y4, Y1
-	VFMADD231PD  Y3, Y1, Y4
-	VPAND        vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y1
-	VPOR         Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1242,9 +1144,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

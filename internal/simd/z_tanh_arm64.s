@@ -6,38 +6,38 @@
 
 DATA constants<>+0(SB)/8, $0x8000000080000000
 DATA constants<>+8(SB)/8, $0x8000000080000000
-DATA constants<>+16(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+24(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+32(SB)/8, $0x3e0888393e088839
-DATA constants<>+40(SB)/8, $0x3e0888393e088839
-DATA constants<>+48(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+56(SB)/8, $0xbeaaaaabbeaaaaab
-DATA constants<>+64(SB)/8, $0x3f8000003f800000
-DATA constants<>+72(SB)/8, $0x3f8000003f800000
-DATA constants<>+80(SB)/8, $0x4111999a4111999a
-DATA constants<>+88(SB)/8, $0x4111999a4111999a
-DATA constants<>+96(SB)/8, $0x3de000003de00000
-DATA constants<>+104(SB)/8, $0x3de000003de00000
-DATA constants<>+112(SB)/8, $0x0000001f0000001f
-DATA constants<>+120(SB)/8, $0x0000001f0000001f
-DATA constants<>+128(SB)/8, $0x3e10013c00000000
-DATA constants<>+136(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+144(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+152(SB)/8, $0x3ed002263eb00034
-DATA constants<>+160(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+168(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+176(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+184(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+192(SB)/8, $0x400fff123ff0003b
-DATA constants<>+200(SB)/8, $0x4050070f40300118
-DATA constants<>+208(SB)/8, $0x408fff7140700167
-DATA constants<>+216(SB)/8, $0x40cff79440b002f9
-DATA constants<>+224(SB)/8, $0x410aa12340f06ae2
-DATA constants<>+232(SB)/8, $0x0000000000000000
-DATA constants<>+240(SB)/8, $0x0000000000000000
+DATA constants<>+16(SB)/8, $0x4111999a4111999a
+DATA constants<>+24(SB)/8, $0x4111999a4111999a
+DATA constants<>+32(SB)/8, $0x3de000003de00000
+DATA constants<>+40(SB)/8, $0x3de000003de00000
+DATA constants<>+48(SB)/8, $0x0000001f0000001f
+DATA constants<>+56(SB)/8, $0x0000001f0000001f
+DATA constants<>+64(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+72(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+80(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+88(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+96(SB)/8, $0x3e0888393e088839
+DATA constants<>+104(SB)/8, $0x3e0888393e088839
+DATA constants<>+112(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+120(SB)/8, $0xbeaaaaabbeaaaaab
+DATA constants<>+128(SB)/8, $0x3f8000003f800000
+DATA constants<>+136(SB)/8, $0x3f8000003f800000
+DATA constants<>+144(SB)/8, $0x3e10013c00000000
+DATA constants<>+152(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+160(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+168(SB)/8, $0x3ed002263eb00034
+DATA constants<>+176(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+184(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+192(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+200(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+208(SB)/8, $0x400fff123ff0003b
+DATA constants<>+216(SB)/8, $0x4050070f40300118
+DATA constants<>+224(SB)/8, $0x408fff7140700167
+DATA constants<>+232(SB)/8, $0x40cff79440b002f9
+DATA constants<>+240(SB)/8, $0x410aa12340f06ae2
 DATA constants<>+248(SB)/8, $0x0000000000000000
-DATA constants<>+256(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+264(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+256(SB)/8, $0x0000000000000000
+DATA constants<>+264(SB)/8, $0x0000000000000000
 DATA constants<>+272(SB)/8, $0x3e0f101e00000000
 DATA constants<>+280(SB)/8, $0x3e4d2f5d3e2e4cbb
 DATA constants<>+288(SB)/8, $0x3e8c50fb3e6bb732
@@ -78,32 +78,32 @@ DATA constants<>+560(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+568(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+576(SB)/8, $0x3ff0000000000000
 DATA constants<>+584(SB)/8, $0x3ff0000000000000
-DATA constants<>+592(SB)/8, $0x0000000000000000
-DATA constants<>+600(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+608(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+616(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+624(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+632(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+640(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+648(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+656(SB)/8, $0x8000000000000000
-DATA constants<>+664(SB)/8, $0x8000000000000000
-DATA constants<>+672(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+680(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+688(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+696(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+704(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+712(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+720(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+728(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+736(SB)/8, $0x3f81111110c6541b
-DATA constants<>+744(SB)/8, $0x3f81111110c6541b
-DATA constants<>+752(SB)/8, $0x3fa55555555555bc
-DATA constants<>+760(SB)/8, $0x3fa55555555555bc
-DATA constants<>+768(SB)/8, $0x3fc555555555559d
-DATA constants<>+776(SB)/8, $0x3fc555555555559d
-DATA constants<>+784(SB)/8, $0x3fe0000000000000
-DATA constants<>+792(SB)/8, $0x3fe0000000000000
+DATA constants<>+592(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+600(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+608(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+616(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+624(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+632(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+640(SB)/8, $0x3f81111110c6541b
+DATA constants<>+648(SB)/8, $0x3f81111110c6541b
+DATA constants<>+656(SB)/8, $0x0000000000000000
+DATA constants<>+664(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+672(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+680(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+688(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+696(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+704(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+712(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+720(SB)/8, $0x8000000000000000
+DATA constants<>+728(SB)/8, $0x8000000000000000
+DATA constants<>+736(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+744(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+752(SB)/8, $0x3fc555555555559d
+DATA constants<>+760(SB)/8, $0x3fc555555555559d
+DATA constants<>+768(SB)/8, $0x3fe0000000000000
+DATA constants<>+776(SB)/8, $0x3fe0000000000000
+DATA constants<>+784(SB)/8, $0x3fa55555555555bc
+DATA constants<>+792(SB)/8, $0x3fa55555555555bc
 DATA constants<>+800(SB)/8, $0x7ff8000000000001
 DATA constants<>+808(SB)/8, $0x7ff8000000000001
 DATA constants<>+816(SB)/8, $0x4091300000000000
@@ -207,15 +207,19 @@ DATA constants<>+1592(SB)/8, $0x7fefffffffffffff
 GLOBL constants<>(SB), RODATA|NOPTR, $1600
 
 // func tanhFloat32NEON(r *byte)
-TEXT ·tanhFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 0(R15), F26
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F30
+	FMOVQ 16(R15), F25
+	FMOVQ 32(R15), F24
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
+	FMOVQ 128(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -228,25 +232,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -254,255 +257,136 @@ loop:
 	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e7a1c43 // bic v3.16b, v2.16b, v26.16b
-	FMOVQ 32(R6), F4
-	WORD $0x4e7a1c85 // bic v5.16b, v4.16b, v26.16b
-	FMOVQ 48(R6), F6
-	WORD $0x4e7a1cc7 // bic v7.16b, v6.16b, v26.16b
+	WORD $0x4ea1f721 // fmin v1.4s, v25.4s, v1.4s
+	WORD $0x4ea3f723 // fmin v3.4s, v25.4s, v3.4s
+	WORD $0x6eb86424 // umax v4.4s, v1.4s, v24.4s
+	WORD $0x6eb86465 // umax v5.4s, v3.4s, v24.4s
+	WORD $0x6eb88484 // sub v4.4s, v4.4s, v24.4s
+	WORD $0x6eb884a5 // sub v5.4s, v5.4s, v24.4s
+	WORD $0x6f2b0484 // ushr v4.4s, v4.4s, #21
+	WORD $0x6f2b04a5 // ushr v5.4s, v5.4s, #21
+	WORD $0x4e371c84 // and v4.16b, v4.16b, v23.16b
+	WORD $0x4e371ca5 // and v5.16b, v5.16b, v23.16b
+	ADD $144, R15, R14
+	FMOVS F4, R13
+	FMOVS (R14)(R13<<2), F7
+	VMOV V4.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[1]
+	SUB R13<<2, R14
+	VMOV V4.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[2]
+	SUB R13<<2, R14
+	VMOV V4.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V7.S[3]
+	ADD $144, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F8
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V8.S[3]
+	WORD $0x4ea7d421 // fsub v1.4s, v1.4s, v7.4s
+	WORD $0x4ea8d463 // fsub v3.4s, v3.4s, v8.4s
+	WORD $0x6e21dc26 // fmul v6.4s, v1.4s, v1.4s
+	WORD $0x6e23dc67 // fmul v7.4s, v3.4s, v3.4s
 	FMOVQ 80(R15), F8
-	WORD $0x4ea1f501 // fmin v1.4s, v8.4s, v1.4s
-	WORD $0x4ea3f503 // fmin v3.4s, v8.4s, v3.4s
-	WORD $0x4ea5f505 // fmin v5.4s, v8.4s, v5.4s
-	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
+	WORD $0x4e26cec8 // fmla v8.4s, v22.4s, v6.4s
+	FMOVQ 80(R15), F9
+	WORD $0x4e27cec9 // fmla v9.4s, v22.4s, v7.4s
+	FMOVQ 96(R15), F10
+	WORD $0x4e26cd0a // fmla v10.4s, v8.4s, v6.4s
 	FMOVQ 96(R15), F8
-	WORD $0x6ea86429 // umax v9.4s, v1.4s, v8.4s
-	WORD $0x6ea8646a // umax v10.4s, v3.4s, v8.4s
-	WORD $0x6ea864ab // umax v11.4s, v5.4s, v8.4s
-	WORD $0x6ea864ec // umax v12.4s, v7.4s, v8.4s
-	WORD $0x6ea88529 // sub v9.4s, v9.4s, v8.4s
-	WORD $0x6ea8854a // sub v10.4s, v10.4s, v8.4s
-	WORD $0x6ea8856b // sub v11.4s, v11.4s, v8.4s
-	WORD $0x6ea88588 // sub v8.4s, v12.4s, v8.4s
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
-	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
-	WORD $0x6f2b0508 // ushr v8.4s, v8.4s, #21
-	FMOVQ 112(R15), F12
-	WORD $0x4e2c1d29 // and v9.16b, v9.16b, v12.16b
-	WORD $0x4e2c1d4a // and v10.16b, v10.16b, v12.16b
-	WORD $0x4e2c1d6b // and v11.16b, v11.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	ADD $128, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $128, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $128, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F15
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V15.S[3]
-	ADD $128, R15, R14
-	FMOVS F8, R13
-	FMOVS (R14)(R13<<2), F16
-	VMOV V8.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[1]
-	SUB R13<<2, R14
-	VMOV V8.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[2]
-	SUB R13<<2, R14
-	VMOV V8.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V16.S[3]
-	WORD $0x4eadd421 // fsub v1.4s, v1.4s, v13.4s
-	WORD $0x4eaed463 // fsub v3.4s, v3.4s, v14.4s
-	WORD $0x4eafd4a5 // fsub v5.4s, v5.4s, v15.4s
-	WORD $0x4eb0d4e7 // fsub v7.4s, v7.4s, v16.4s
-	WORD $0x6e21dc2c // fmul v12.4s, v1.4s, v1.4s
-	WORD $0x6e23dc6d // fmul v13.4s, v3.4s, v3.4s
-	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
-	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
-	FMOVQ 256(R15), F16
-	FMOVQ 16(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 16(R15), F18
-	WORD $0x4e2dce12 // fmla v18.4s, v16.4s, v13.4s
-	FMOVQ 16(R15), F19
-	WORD $0x4e2ece13 // fmla v19.4s, v16.4s, v14.4s
-	FMOVQ 16(R15), F20
-	WORD $0x4e2fce14 // fmla v20.4s, v16.4s, v15.4s
-	FMOVQ 32(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 32(R15), F17
-	WORD $0x4e2dce51 // fmla v17.4s, v18.4s, v13.4s
-	FMOVQ 32(R15), F18
-	WORD $0x4e2ece72 // fmla v18.4s, v19.4s, v14.4s
-	FMOVQ 32(R15), F19
-	WORD $0x4e2fce93 // fmla v19.4s, v20.4s, v15.4s
+	WORD $0x4e27cd28 // fmla v8.4s, v9.4s, v7.4s
 	ADD $272, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $272, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F20
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V20.S[3]
-	ADD $272, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F10
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[2]
-	SUB R13<<2, R14
-	VMOV V11.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V10.S[3]
-	ADD $272, R15, R14
-	FMOVS F8, R13
+	FMOVS F4, R13
 	FMOVS (R14)(R13<<2), F11
-	VMOV V8.S[1], R13
+	VMOV V4.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[1]
 	SUB R13<<2, R14
-	VMOV V8.S[2], R13
+	VMOV V4.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[2]
 	SUB R13<<2, R14
-	VMOV V8.S[3], R13
+	VMOV V4.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V11.S[3]
-	WORD $0x6e2cdc28 // fmul v8.4s, v1.4s, v12.4s
-	WORD $0x6e2ddc69 // fmul v9.4s, v3.4s, v13.4s
-	WORD $0x6e2edcb6 // fmul v22.4s, v5.4s, v14.4s
-	WORD $0x6e2fdcf7 // fmul v23.4s, v7.4s, v15.4s
-	FMOVQ 48(R15), F24
-	WORD $0x4e2cce18 // fmla v24.4s, v16.4s, v12.4s
-	FMOVQ 48(R15), F12
-	WORD $0x4e2dce2c // fmla v12.4s, v17.4s, v13.4s
-	FMOVQ 48(R15), F13
-	WORD $0x4e2ece4d // fmla v13.4s, v18.4s, v14.4s
-	FMOVQ 48(R15), F14
-	WORD $0x4e2fce6e // fmla v14.4s, v19.4s, v15.4s
-	FMOVQ 64(R15), F15
-	WORD $0x4eb5ceaf // fmls v15.4s, v21.4s, v21.4s
-	FMOVQ 64(R15), F16
-	WORD $0x4eb4ce90 // fmls v16.4s, v20.4s, v20.4s
-	FMOVQ 64(R15), F17
-	WORD $0x4eaacd51 // fmls v17.4s, v10.4s, v10.4s
-	FMOVQ 64(R15), F18
-	WORD $0x4eabcd72 // fmls v18.4s, v11.4s, v11.4s
-	WORD $0x4e38cd01 // fmla v1.4s, v8.4s, v24.4s
-	WORD $0x4e2ccd23 // fmla v3.4s, v9.4s, v12.4s
-	WORD $0x4e2dcec5 // fmla v5.4s, v22.4s, v13.4s
-	WORD $0x4e2ecee7 // fmla v7.4s, v23.4s, v14.4s
-	WORD $0x6e21dde8 // fmul v8.4s, v15.4s, v1.4s
-	WORD $0x6e23de09 // fmul v9.4s, v16.4s, v3.4s
-	WORD $0x6e25de2c // fmul v12.4s, v17.4s, v5.4s
-	WORD $0x6e27de4d // fmul v13.4s, v18.4s, v7.4s
-	FMOVQ 64(R15), F14
-	WORD $0x4e21ceae // fmla v14.4s, v21.4s, v1.4s
-	FMOVQ 64(R15), F1
-	WORD $0x4e23ce81 // fmla v1.4s, v20.4s, v3.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4e25cd43 // fmla v3.4s, v10.4s, v5.4s
-	FMOVQ 64(R15), F5
-	WORD $0x4e27cd65 // fmla v5.4s, v11.4s, v7.4s
-	WORD $0x6e2efd07 // fdiv v7.4s, v8.4s, v14.4s
-	WORD $0x6e21fd21 // fdiv v1.4s, v9.4s, v1.4s
-	WORD $0x6e23fd83 // fdiv v3.4s, v12.4s, v3.4s
-	WORD $0x6e25fda5 // fdiv v5.4s, v13.4s, v5.4s
-	WORD $0x4e27d6a7 // fadd v7.4s, v21.4s, v7.4s
-	WORD $0x4e21d681 // fadd v1.4s, v20.4s, v1.4s
-	WORD $0x4e23d543 // fadd v3.4s, v10.4s, v3.4s
-	WORD $0x4e25d565 // fadd v5.4s, v11.4s, v5.4s
+	ADD $272, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	WORD $0x6e26dc24 // fmul v4.4s, v1.4s, v6.4s
+	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
+	FMOVQ 112(R15), F12
+	WORD $0x4e26cd4c // fmla v12.4s, v10.4s, v6.4s
+	FMOVQ 112(R15), F6
+	WORD $0x4e27cd06 // fmla v6.4s, v8.4s, v7.4s
+	FMOVQ 128(R15), F7
+	WORD $0x4eabcd67 // fmls v7.4s, v11.4s, v11.4s
+	FMOVQ 128(R15), F8
+	WORD $0x4ea9cd28 // fmls v8.4s, v9.4s, v9.4s
+	WORD $0x4e2ccc81 // fmla v1.4s, v4.4s, v12.4s
+	WORD $0x4e26cca3 // fmla v3.4s, v5.4s, v6.4s
+	WORD $0x6e21dce4 // fmul v4.4s, v7.4s, v1.4s
+	WORD $0x6e23dd05 // fmul v5.4s, v8.4s, v3.4s
+	FMOVQ 128(R15), F6
+	WORD $0x4e21cd66 // fmla v6.4s, v11.4s, v1.4s
+	FMOVQ 128(R15), F1
+	WORD $0x4e23cd21 // fmla v1.4s, v9.4s, v3.4s
+	WORD $0x6e26fc83 // fdiv v3.4s, v4.4s, v6.4s
+	WORD $0x6e21fca1 // fdiv v1.4s, v5.4s, v1.4s
+	WORD $0x4e23d563 // fadd v3.4s, v11.4s, v3.4s
+	WORD $0x4e21d521 // fadd v1.4s, v9.4s, v1.4s
 	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
 	WORD $0x4e3a1c42 // and v2.16b, v2.16b, v26.16b
-	WORD $0x4e3a1c84 // and v4.16b, v4.16b, v26.16b
-	WORD $0x4e3a1cc6 // and v6.16b, v6.16b, v26.16b
-	WORD $0x4e7a1ce7 // bic v7.16b, v7.16b, v26.16b
-	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
 	WORD $0x4e7a1c63 // bic v3.16b, v3.16b, v26.16b
-	WORD $0x4e7a1ca5 // bic v5.16b, v5.16b, v26.16b
-	WORD $0x4ea01ce0 // orr v0.16b, v7.16b, v0.16b
+	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
 	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4ea41c62 // orr v2.16b, v3.16b, v4.16b
-	WORD $0x4ea61ca3 // orr v3.16b, v5.16b, v6.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
-	FMOVQ 80(R15), F2
-	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
-	FMOVQ 96(R15), F2
-	WORD $0x6ea26423 // umax v3.4s, v1.4s, v2.4s
-	WORD $0x6ea28462 // sub v2.4s, v3.4s, v2.4s
+	WORD $0x4ea1f721 // fmin v1.4s, v25.4s, v1.4s
+	WORD $0x6eb86422 // umax v2.4s, v1.4s, v24.4s
+	WORD $0x6eb88442 // sub v2.4s, v2.4s, v24.4s
 	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 112(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $128, R15, R14
+	WORD $0x4e371c42 // and v2.16b, v2.16b, v23.16b
+	ADD $144, R15, R14
 	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F4
 	VMOV V2.S[1], R13
@@ -518,11 +402,10 @@ single:
 	VLD1 (R14), V4.S[3]
 	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
 	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 16(R15), F5
+	FMOVQ 80(R15), F4
+	WORD $0x4e23cec4 // fmla v4.4s, v22.4s, v3.4s
+	FMOVQ 96(R15), F5
 	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
 	ADD $272, R15, R14
 	FMOVS F2, R13
 	FMOVS (R14)(R13<<2), F6
@@ -538,13 +421,13 @@ single:
 	ADD R13<<2, R14
 	VLD1 (R14), V6.S[3]
 	WORD $0x6e23dc22 // fmul v2.4s, v1.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F3
+	FMOVQ 112(R15), F4
+	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
+	FMOVQ 128(R15), F3
 	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
-	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
+	WORD $0x4e24cc41 // fmla v1.4s, v2.4s, v4.4s
 	WORD $0x6e21dc62 // fmul v2.4s, v3.4s, v1.4s
-	FMOVQ 64(R15), F3
+	FMOVQ 128(R15), F3
 	WORD $0x4e21ccc3 // fmla v3.4s, v6.4s, v1.4s
 	WORD $0x6e23fc41 // fdiv v1.4s, v2.4s, v3.4s
 	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
@@ -557,15 +440,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -582,72 +467,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e7a1c01 // bic v1.16b, v0.16b, v26.16b
-	FMOVQ 80(R15), F2
-	WORD $0x4ea1f441 // fmin v1.4s, v2.4s, v1.4s
-	FMOVQ 96(R15), F2
-	WORD $0x6ea26423 // umax v3.4s, v1.4s, v2.4s
-	WORD $0x6ea28462 // sub v2.4s, v3.4s, v2.4s
-	WORD $0x6f2b0442 // ushr v2.4s, v2.4s, #21
-	FMOVQ 112(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	ADD $128, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	WORD $0x4ea4d421 // fsub v1.4s, v1.4s, v4.4s
-	WORD $0x6e21dc23 // fmul v3.4s, v1.4s, v1.4s
-	FMOVQ 256(R15), F4
-	FMOVQ 16(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 32(R15), F4
-	WORD $0x4e23cca4 // fmla v4.4s, v5.4s, v3.4s
-	ADD $272, R15, R14
-	FMOVS F2, R13
-	FMOVS (R14)(R13<<2), F6
-	VMOV V2.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[1]
-	SUB R13<<2, R14
-	VMOV V2.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[2]
-	SUB R13<<2, R14
-	VMOV V2.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V6.S[3]
-	WORD $0x6e23dc22 // fmul v2.4s, v1.4s, v3.4s
-	FMOVQ 48(R15), F5
-	WORD $0x4e23cc85 // fmla v5.4s, v4.4s, v3.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4ea6ccc3 // fmls v3.4s, v6.4s, v6.4s
-	WORD $0x4e25cc41 // fmla v1.4s, v2.4s, v5.4s
-	WORD $0x6e21dc62 // fmul v2.4s, v3.4s, v1.4s
-	FMOVQ 64(R15), F3
-	WORD $0x4e21ccc3 // fmla v3.4s, v6.4s, v1.4s
-	WORD $0x6e23fc41 // fdiv v1.4s, v2.4s, v3.4s
-	WORD $0x4e21d4c1 // fadd v1.4s, v6.4s, v1.4s
-	WORD $0x4e3a1c00 // and v0.16b, v0.16b, v26.16b
-	WORD $0x4e7a1c21 // bic v1.16b, v1.16b, v26.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -656,7 +485,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -691,6 +520,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -699,7 +531,7 @@ return:
 	RET
 
 // func tanhFloat64NEON(r *byte)
-TEXT ·tanhFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·tanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -715,25 +547,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -742,313 +573,160 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 416(R15), F9
-	WORD $0x4ee2f522 // fmin v2.2d, v9.2d, v2.2d
-	WORD $0x4ee4f524 // fmin v4.2d, v9.2d, v4.2d
-	WORD $0x4ee6f526 // fmin v6.2d, v9.2d, v6.2d
-	WORD $0x4ee8f528 // fmin v8.2d, v9.2d, v8.2d
-	FMOVQ 432(R15), F9
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
-	WORD $0x6e66dd26 // fmul v6.2d, v9.2d, v6.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	FMOVQ 448(R15), F10
-	FMOVQ 464(R15), F11
-	WORD $0x4e6acc4b // fmla v11.2d, v2.2d, v10.2d
-	FMOVQ 464(R15), F12
-	WORD $0x4e6acc8c // fmla v12.2d, v4.2d, v10.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e6acccd // fmla v13.2d, v6.2d, v10.2d
-	FMOVQ 464(R15), F14
-	WORD $0x4e6acd0e // fmla v14.2d, v8.2d, v10.2d
-	FMOVQ 480(R15), F10
-	WORD $0x4e2a1d6f // and v15.16b, v11.16b, v10.16b
-	WORD $0x4e2a1d90 // and v16.16b, v12.16b, v10.16b
-	WORD $0x4e2a1db1 // and v17.16b, v13.16b, v10.16b
-	WORD $0x4e2a1dca // and v10.16b, v14.16b, v10.16b
+	FMOVQ 416(R15), F5
+	WORD $0x4ee2f4a2 // fmin v2.2d, v5.2d, v2.2d
+	WORD $0x4ee4f4a4 // fmin v4.2d, v5.2d, v4.2d
+	FMOVQ 432(R15), F5
+	WORD $0x6e62dca2 // fmul v2.2d, v5.2d, v2.2d
+	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
+	FMOVQ 448(R15), F6
+	FMOVQ 464(R15), F7
+	WORD $0x4e66cc47 // fmla v7.2d, v2.2d, v6.2d
+	FMOVQ 464(R15), F8
+	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
+	FMOVQ 480(R15), F6
+	WORD $0x4e261ce9 // and v9.16b, v7.16b, v6.16b
+	WORD $0x4e261d06 // and v6.16b, v8.16b, v6.16b
 	ADD $496, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
+	VLD1 (R14), V11.D[1]
 	ADD $496, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $496, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V17.D[1], R13
+	VLD1 (R14), V12.D[1]
+	FMOVQ 464(R15), F10
+	WORD $0x4eead4ed // fsub v13.2d, v7.2d, v10.2d
+	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
+	WORD $0x6f7d04e7 // ushr v7.2d, v7.2d, #3
+	WORD $0x6f7d0508 // ushr v8.2d, v8.2d, #3
+	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	FMOVQ 560(R15), F14
+	WORD $0x4eeecda2 // fmls v2.2d, v13.2d, v14.2d
+	WORD $0x4eeecd44 // fmls v4.2d, v10.2d, v14.2d
+	WORD $0x4ee78567 // add v7.2d, v11.2d, v7.2d
+	WORD $0x4ee88588 // add v8.2d, v12.2d, v8.2d
+	WORD $0x6e62dceb // fmul v11.2d, v7.2d, v2.2d
+	WORD $0x6e64dd0c // fmul v12.2d, v8.2d, v4.2d
+	FMOVQ 576(R15), F14
+	WORD $0x4eeed4ef // fsub v15.2d, v7.2d, v14.2d
+	WORD $0x4eeed510 // fsub v16.2d, v8.2d, v14.2d
+	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
+	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
+	FMOVQ 592(R15), F19
+	FMOVQ 608(R15), F20
+	WORD $0x4e62ce74 // fmla v20.2d, v19.2d, v2.2d
+	FMOVQ 608(R15), F21
+	WORD $0x4e64ce75 // fmla v21.2d, v19.2d, v4.2d
+	FMOVQ 624(R15), F19
+	FMOVQ 640(R15), F22
+	WORD $0x4e62ce76 // fmla v22.2d, v19.2d, v2.2d
+	FMOVQ 640(R15), F23
+	WORD $0x4e64ce77 // fmla v23.2d, v19.2d, v4.2d
+	WORD $0x4e6bd5f3 // fadd v19.2d, v15.2d, v11.2d
+	WORD $0x4e6cd618 // fadd v24.2d, v16.2d, v12.2d
+	ADD $656, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F26
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $496, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V10.D[1], R13
+	VLD1 (R14), V26.D[1]
+	ADD $656, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 464(R15), F18
-	WORD $0x4ef2d577 // fsub v23.2d, v11.2d, v18.2d
-	WORD $0x4ef2d598 // fsub v24.2d, v12.2d, v18.2d
-	WORD $0x4ef2d5b9 // fsub v25.2d, v13.2d, v18.2d
-	WORD $0x4ef2d5d2 // fsub v18.2d, v14.2d, v18.2d
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x6f7d05ce // ushr v14.2d, v14.2d, #3
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4eeb866b // add v11.2d, v19.2d, v11.2d
-	WORD $0x4eec868c // add v12.2d, v20.2d, v12.2d
-	WORD $0x4eed86ad // add v13.2d, v21.2d, v13.2d
-	WORD $0x4eee86ce // add v14.2d, v22.2d, v14.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4ef3cee2 // fmls v2.2d, v23.2d, v19.2d
-	WORD $0x4ef3cf04 // fmls v4.2d, v24.2d, v19.2d
-	WORD $0x4ef3cf26 // fmls v6.2d, v25.2d, v19.2d
-	WORD $0x4ef3ce48 // fmls v8.2d, v18.2d, v19.2d
-	FMOVQ 576(R15), F19
-	WORD $0x4ef3d574 // fsub v20.2d, v11.2d, v19.2d
-	WORD $0x4ef3d595 // fsub v21.2d, v12.2d, v19.2d
-	WORD $0x4ef3d5b6 // fsub v22.2d, v13.2d, v19.2d
-	WORD $0x4ef3d5da // fsub v26.2d, v14.2d, v19.2d
-	ADD $592, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	ADD $592, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $592, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $592, R15, R14
-	FMOVD F10, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V10.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	FMOVQ 656(R15), F10
-	WORD $0x6e2a1eef // eor v15.16b, v23.16b, v10.16b
-	WORD $0x6e2a1f17 // eor v23.16b, v24.16b, v10.16b
-	WORD $0x6e2a1f38 // eor v24.16b, v25.16b, v10.16b
-	WORD $0x6e2a1e52 // eor v18.16b, v18.16b, v10.16b
-	FMOVQ 672(R15), F25
-	WORD $0x6e79ddef // fmul v15.2d, v15.2d, v25.2d
-	WORD $0x6e79def7 // fmul v23.2d, v23.2d, v25.2d
-	WORD $0x6e79df18 // fmul v24.2d, v24.2d, v25.2d
-	WORD $0x6e79de52 // fmul v18.2d, v18.2d, v25.2d
-	WORD $0x4e7cd5ef // fadd v15.2d, v15.2d, v28.2d
-	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
-	WORD $0x4e70d710 // fadd v16.2d, v24.2d, v16.2d
-	WORD $0x4e71d651 // fadd v17.2d, v18.2d, v17.2d
-	WORD $0x6e62dd72 // fmul v18.2d, v11.2d, v2.2d
-	WORD $0x6e64dd98 // fmul v24.2d, v12.2d, v4.2d
-	WORD $0x6e66ddb9 // fmul v25.2d, v13.2d, v6.2d
-	WORD $0x6e68dddb // fmul v27.2d, v14.2d, v8.2d
-	WORD $0x4eaf1dfc // orr v28.16b, v15.16b, v15.16b
-	WORD $0x4e62cdfc // fmla v28.2d, v15.2d, v2.2d
-	WORD $0x4eb71eef // orr v15.16b, v23.16b, v23.16b
-	WORD $0x4e64ceef // fmla v15.2d, v23.2d, v4.2d
-	WORD $0x4eb01e17 // orr v23.16b, v16.16b, v16.16b
-	WORD $0x4e66ce17 // fmla v23.2d, v16.2d, v6.2d
-	WORD $0x4eb11e30 // orr v16.16b, v17.16b, v17.16b
-	WORD $0x4e68ce30 // fmla v16.2d, v17.2d, v8.2d
-	WORD $0x4e2a1c00 // and v0.16b, v0.16b, v10.16b
-	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
-	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
-	WORD $0x6e64dc91 // fmul v17.2d, v4.2d, v4.2d
-	WORD $0x6e66dcdd // fmul v29.2d, v6.2d, v6.2d
-	WORD $0x6e68dd1e // fmul v30.2d, v8.2d, v8.2d
-	FMOVQ F7, 144(RSP)
-	FMOVQ 688(R15), F7
-	FMOVQ F5, 160(RSP)
-	FMOVQ 704(R15), F5
-	WORD $0x4e62cce5 // fmla v5.2d, v7.2d, v2.2d
-	FMOVQ F3, 176(RSP)
-	FMOVQ 704(R15), F3
-	WORD $0x4e64cce3 // fmla v3.2d, v7.2d, v4.2d
-	FMOVQ F0, 192(RSP)
-	FMOVQ 704(R15), F0
-	WORD $0x4e66cce0 // fmla v0.2d, v7.2d, v6.2d
-	FMOVQ 704(R15), F1
-	WORD $0x4e68cce1 // fmla v1.2d, v7.2d, v8.2d
-	FMOVQ 720(R15), F7
-	FMOVQ 736(R15), F19
-	WORD $0x4e62ccf3 // fmla v19.2d, v7.2d, v2.2d
-	FMOVQ 736(R15), F9
-	WORD $0x4e64cce9 // fmla v9.2d, v7.2d, v4.2d
-	FMOVQ F16, 208(RSP)
-	FMOVQ 736(R15), F16
-	WORD $0x4e66ccf0 // fmla v16.2d, v7.2d, v6.2d
-	FMOVQ F23, 224(RSP)
-	FMOVQ 736(R15), F23
-	WORD $0x4e68ccf7 // fmla v23.2d, v7.2d, v8.2d
-	WORD $0x4e6accb3 // fmla v19.2d, v5.2d, v10.2d
-	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
-	WORD $0x4e7dcc10 // fmla v16.2d, v0.2d, v29.2d
-	WORD $0x4e7ecc37 // fmla v23.2d, v1.2d, v30.2d
-	FMOVQ 752(R15), F0
-	WORD $0x4e62ce60 // fmla v0.2d, v19.2d, v2.2d
-	FMOVQ 752(R15), F1
-	WORD $0x4e64cd21 // fmla v1.2d, v9.2d, v4.2d
-	FMOVQ 752(R15), F3
-	WORD $0x4e66ce03 // fmla v3.2d, v16.2d, v6.2d
-	FMOVQ 752(R15), F5
-	WORD $0x4e68cee5 // fmla v5.2d, v23.2d, v8.2d
-	WORD $0x4e72d687 // fadd v7.2d, v20.2d, v18.2d
-	WORD $0x4e78d6a9 // fadd v9.2d, v21.2d, v24.2d
-	WORD $0x4e79d6d0 // fadd v16.2d, v22.2d, v25.2d
-	WORD $0x4e7bd753 // fadd v19.2d, v26.2d, v27.2d
-	WORD $0x4ef4d4f4 // fsub v20.2d, v7.2d, v20.2d
-	WORD $0x4ef5d535 // fsub v21.2d, v9.2d, v21.2d
-	WORD $0x4ef6d616 // fsub v22.2d, v16.2d, v22.2d
-	WORD $0x4efad677 // fsub v23.2d, v19.2d, v26.2d
-	WORD $0x4ef4d654 // fsub v20.2d, v18.2d, v20.2d
-	WORD $0x4ef5d715 // fsub v21.2d, v24.2d, v21.2d
-	WORD $0x4ef6d736 // fsub v22.2d, v25.2d, v22.2d
-	WORD $0x4ef7d777 // fsub v23.2d, v27.2d, v23.2d
-	FMOVQ F19, 240(RSP)
-	WORD $0x6ee0fa53 // fneg v19.2d, v18.2d
-	WORD $0x4e62cd73 // fmla v19.2d, v11.2d, v2.2d
-	WORD $0x6ee0fb1a // fneg v26.2d, v24.2d
-	WORD $0x4e64cd9a // fmla v26.2d, v12.2d, v4.2d
-	WORD $0x6ee0fb38 // fneg v24.2d, v25.2d
-	WORD $0x4e66cdb8 // fmla v24.2d, v13.2d, v6.2d
-	WORD $0x6ee0fb79 // fneg v25.2d, v27.2d
-	WORD $0x4e68cdd9 // fmla v25.2d, v14.2d, v8.2d
-	WORD $0x4e73d692 // fadd v18.2d, v20.2d, v19.2d
-	WORD $0x4e7ad6b3 // fadd v19.2d, v21.2d, v26.2d
-	WORD $0x4e78d6d4 // fadd v20.2d, v22.2d, v24.2d
-	WORD $0x4e79d6f5 // fadd v21.2d, v23.2d, v25.2d
-	FMOVQ 768(R15), F22
-	FMOVQ 784(R15), F23
-	WORD $0x4e62ced7 // fmla v23.2d, v22.2d, v2.2d
-	FMOVQ 784(R15), F2
-	WORD $0x4e64cec2 // fmla v2.2d, v22.2d, v4.2d
-	FMOVQ 784(R15), F4
-	WORD $0x4e66cec4 // fmla v4.2d, v22.2d, v6.2d
-	FMOVQ 784(R15), F6
-	WORD $0x4e68cec6 // fmla v6.2d, v22.2d, v8.2d
-	WORD $0x4e6acc17 // fmla v23.2d, v0.2d, v10.2d
-	WORD $0x4e71cc22 // fmla v2.2d, v1.2d, v17.2d
-	WORD $0x4e7dcc64 // fmla v4.2d, v3.2d, v29.2d
-	WORD $0x4e7ecca6 // fmla v6.2d, v5.2d, v30.2d
-	WORD $0x4e77cd5c // fmla v28.2d, v10.2d, v23.2d
-	WORD $0x4e62ce2f // fmla v15.2d, v17.2d, v2.2d
-	FMOVQ 224(RSP), F0
-	WORD $0x4e64cfa0 // fmla v0.2d, v29.2d, v4.2d
-	FMOVQ 208(RSP), F1
-	WORD $0x4e66cfc1 // fmla v1.2d, v30.2d, v6.2d
-	FMOVQ 432(R15), F2
-	WORD $0x4e62d4e3 // fadd v3.2d, v7.2d, v2.2d
-	WORD $0x4e62d524 // fadd v4.2d, v9.2d, v2.2d
-	WORD $0x4e62d605 // fadd v5.2d, v16.2d, v2.2d
-	FMOVQ 240(RSP), F6
-	WORD $0x4e62d4c8 // fadd v8.2d, v6.2d, v2.2d
-	WORD $0x4e7ccd72 // fmla v18.2d, v11.2d, v28.2d
-	WORD $0x4e6fcd93 // fmla v19.2d, v12.2d, v15.2d
-	WORD $0x4e60cdb4 // fmla v20.2d, v13.2d, v0.2d
-	WORD $0x4e61cdd5 // fmla v21.2d, v14.2d, v1.2d
-	WORD $0x4ee7d460 // fsub v0.2d, v3.2d, v7.2d
-	WORD $0x4ee9d481 // fsub v1.2d, v4.2d, v9.2d
-	WORD $0x4ef0d4aa // fsub v10.2d, v5.2d, v16.2d
-	WORD $0x4ee6d50b // fsub v11.2d, v8.2d, v6.2d
-	WORD $0x4ee0d46c // fsub v12.2d, v3.2d, v0.2d
-	WORD $0x4ee1d48d // fsub v13.2d, v4.2d, v1.2d
-	WORD $0x4eead4ae // fsub v14.2d, v5.2d, v10.2d
-	WORD $0x4eebd50f // fsub v15.2d, v8.2d, v11.2d
-	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4eead44a // fsub v10.2d, v2.2d, v10.2d
-	WORD $0x4eebd442 // fsub v2.2d, v2.2d, v11.2d
-	WORD $0x4eecd4eb // fsub v11.2d, v7.2d, v12.2d
-	WORD $0x4eedd52c // fsub v12.2d, v9.2d, v13.2d
-	WORD $0x4eeed60d // fsub v13.2d, v16.2d, v14.2d
-	WORD $0x4eefd4ce // fsub v14.2d, v6.2d, v15.2d
-	WORD $0x4e60d560 // fadd v0.2d, v11.2d, v0.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e6ad5aa // fadd v10.2d, v13.2d, v10.2d
-	WORD $0x4e62d5c2 // fadd v2.2d, v14.2d, v2.2d
-	WORD $0x4e72d400 // fadd v0.2d, v0.2d, v18.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e60d46b // fadd v11.2d, v3.2d, v0.2d
-	WORD $0x4e61d48c // fadd v12.2d, v4.2d, v1.2d
-	WORD $0x4e6ad4ad // fadd v13.2d, v5.2d, v10.2d
-	WORD $0x4e62d50e // fadd v14.2d, v8.2d, v2.2d
-	FMOVQ 576(R15), F15
-	WORD $0x6e6bfdeb // fdiv v11.2d, v15.2d, v11.2d
-	WORD $0x6e6cfdec // fdiv v12.2d, v15.2d, v12.2d
-	WORD $0x6e6dfded // fdiv v13.2d, v15.2d, v13.2d
-	WORD $0x6e6efdee // fdiv v14.2d, v15.2d, v14.2d
-	WORD $0x6e6bdcef // fmul v15.2d, v7.2d, v11.2d
-	WORD $0x6e6cdd31 // fmul v17.2d, v9.2d, v12.2d
-	WORD $0x6e6dde16 // fmul v22.2d, v16.2d, v13.2d
-	WORD $0x6e6edcd7 // fmul v23.2d, v6.2d, v14.2d
-	WORD $0x4ee3cde7 // fmls v7.2d, v15.2d, v3.2d
-	WORD $0x4ee4ce29 // fmls v9.2d, v17.2d, v4.2d
-	WORD $0x4ee5ced0 // fmls v16.2d, v22.2d, v5.2d
-	WORD $0x4ee8cee6 // fmls v6.2d, v23.2d, v8.2d
-	WORD $0x4e72d4e3 // fadd v3.2d, v7.2d, v18.2d
-	WORD $0x4e73d524 // fadd v4.2d, v9.2d, v19.2d
-	WORD $0x4e74d605 // fadd v5.2d, v16.2d, v20.2d
-	WORD $0x4e75d4c6 // fadd v6.2d, v6.2d, v21.2d
-	WORD $0x4ee0cde3 // fmls v3.2d, v15.2d, v0.2d
-	WORD $0x4ee1ce24 // fmls v4.2d, v17.2d, v1.2d
-	WORD $0x4eeacec5 // fmls v5.2d, v22.2d, v10.2d
-	WORD $0x4ee2cee6 // fmls v6.2d, v23.2d, v2.2d
-	WORD $0x4e6bcc6f // fmla v15.2d, v3.2d, v11.2d
-	WORD $0x4e6ccc91 // fmla v17.2d, v4.2d, v12.2d
-	WORD $0x4e6dccb6 // fmla v22.2d, v5.2d, v13.2d
-	WORD $0x4e6eccd7 // fmla v23.2d, v6.2d, v14.2d
-	FMOVQ 400(R15), F0
-	WORD $0x4e201de1 // and v1.16b, v15.16b, v0.16b
-	WORD $0x4e201e22 // and v2.16b, v17.16b, v0.16b
-	WORD $0x4e201ec3 // and v3.16b, v22.16b, v0.16b
-	WORD $0x4e201ee0 // and v0.16b, v23.16b, v0.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea41c63 // orr v3.16b, v3.16b, v4.16b
-	FMOVQ 144(RSP), F4
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	VLD1 (R14), V25.D[1]
+	FMOVQ 720(R15), F6
+	WORD $0x6e261da9 // eor v9.16b, v13.16b, v6.16b
+	WORD $0x6e261d4a // eor v10.16b, v10.16b, v6.16b
+	WORD $0x4e71ce96 // fmla v22.2d, v20.2d, v17.2d
+	WORD $0x4e72ceb7 // fmla v23.2d, v21.2d, v18.2d
+	WORD $0x4e65d66d // fadd v13.2d, v19.2d, v5.2d
+	WORD $0x4e65d714 // fadd v20.2d, v24.2d, v5.2d
+	FMOVQ 736(R15), F21
+	WORD $0x6e75dd29 // fmul v9.2d, v9.2d, v21.2d
+	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
+	FMOVQ 752(R15), F21
+	FMOVQ 768(R15), F27
+	WORD $0x4e62cebb // fmla v27.2d, v21.2d, v2.2d
+	FMOVQ 768(R15), F28
+	WORD $0x4e64cebc // fmla v28.2d, v21.2d, v4.2d
+	WORD $0x4eefd66f // fsub v15.2d, v19.2d, v15.2d
+	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
+	FMOVQ 784(R15), F21
+	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
+	FMOVQ 784(R15), F22
+	WORD $0x4e64cef6 // fmla v22.2d, v23.2d, v4.2d
+	WORD $0x4ef3d5b7 // fsub v23.2d, v13.2d, v19.2d
+	WORD $0x4ef8d69d // fsub v29.2d, v20.2d, v24.2d
+	WORD $0x4e7ad529 // fadd v9.2d, v9.2d, v26.2d
+	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
+	WORD $0x6ee0f97a // fneg v26.2d, v11.2d
+	WORD $0x4e62ccfa // fmla v26.2d, v7.2d, v2.2d
+	WORD $0x6ee0f99e // fneg v30.2d, v12.2d
+	WORD $0x4e64cd1e // fmla v30.2d, v8.2d, v4.2d
+	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	WORD $0x4ef0d58c // fsub v12.2d, v12.2d, v16.2d
+	WORD $0x4e71cebb // fmla v27.2d, v21.2d, v17.2d
+	WORD $0x4e72cedc // fmla v28.2d, v22.2d, v18.2d
+	WORD $0x4ef7d5af // fsub v15.2d, v13.2d, v23.2d
+	WORD $0x4efdd690 // fsub v16.2d, v20.2d, v29.2d
+	WORD $0x4ea91d35 // orr v21.16b, v9.16b, v9.16b
+	WORD $0x4e62cd35 // fmla v21.2d, v9.2d, v2.2d
+	WORD $0x4eaa1d42 // orr v2.16b, v10.16b, v10.16b
+	WORD $0x4e64cd42 // fmla v2.2d, v10.2d, v4.2d
+	WORD $0x4ef7d4a4 // fsub v4.2d, v5.2d, v23.2d
+	WORD $0x4efdd4a5 // fsub v5.2d, v5.2d, v29.2d
+	WORD $0x4e7ad569 // fadd v9.2d, v11.2d, v26.2d
+	WORD $0x4e7ed58a // fadd v10.2d, v12.2d, v30.2d
+	WORD $0x4eefd66b // fsub v11.2d, v19.2d, v15.2d
+	WORD $0x4ef0d70c // fsub v12.2d, v24.2d, v16.2d
+	WORD $0x4e7bce35 // fmla v21.2d, v17.2d, v27.2d
+	WORD $0x4e7cce42 // fmla v2.2d, v18.2d, v28.2d
+	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
+	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
+	WORD $0x4e75cce9 // fmla v9.2d, v7.2d, v21.2d
+	WORD $0x4e62cd0a // fmla v10.2d, v8.2d, v2.2d
+	WORD $0x4e69d482 // fadd v2.2d, v4.2d, v9.2d
+	WORD $0x4e6ad4a4 // fadd v4.2d, v5.2d, v10.2d
+	WORD $0x4e62d5a5 // fadd v5.2d, v13.2d, v2.2d
+	WORD $0x4e64d687 // fadd v7.2d, v20.2d, v4.2d
+	WORD $0x6e65fdc5 // fdiv v5.2d, v14.2d, v5.2d
+	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
+	WORD $0x6e65de68 // fmul v8.2d, v19.2d, v5.2d
+	WORD $0x6e67df0b // fmul v11.2d, v24.2d, v7.2d
+	WORD $0x4eedcd13 // fmls v19.2d, v8.2d, v13.2d
+	WORD $0x4ef4cd78 // fmls v24.2d, v11.2d, v20.2d
+	WORD $0x4e69d669 // fadd v9.2d, v19.2d, v9.2d
+	WORD $0x4e6ad70a // fadd v10.2d, v24.2d, v10.2d
+	WORD $0x4ee2cd09 // fmls v9.2d, v8.2d, v2.2d
+	WORD $0x4ee4cd6a // fmls v10.2d, v11.2d, v4.2d
+	WORD $0x4e65cd28 // fmla v8.2d, v9.2d, v5.2d
+	WORD $0x4e67cd4b // fmla v11.2d, v10.2d, v7.2d
+	WORD $0x4e261c00 // and v0.16b, v0.16b, v6.16b
+	WORD $0x4e261c62 // and v2.16b, v3.16b, v6.16b
+	WORD $0x4e211d03 // and v3.16b, v8.16b, v1.16b
+	WORD $0x4e211d61 // and v1.16b, v11.16b, v1.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1075,63 +753,63 @@ single:
 	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
 	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
+	FMOVQ 560(R15), F8
+	WORD $0x4ee8ccc2 // fmls v2.2d, v6.2d, v8.2d
 	WORD $0x4ee584e5 // add v5.2d, v7.2d, v5.2d
-	FMOVQ 560(R15), F7
-	WORD $0x4ee7ccc2 // fmls v2.2d, v6.2d, v7.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	ADD $592, R15, R14
+	WORD $0x6e62dca7 // fmul v7.2d, v5.2d, v2.2d
+	FMOVQ 576(R15), F8
+	WORD $0x4ee8d4a9 // fsub v9.2d, v5.2d, v8.2d
+	WORD $0x6e62dc4a // fmul v10.2d, v2.2d, v2.2d
+	FMOVQ 592(R15), F11
+	FMOVQ 608(R15), F12
+	WORD $0x4e62cd6c // fmla v12.2d, v11.2d, v2.2d
+	FMOVQ 624(R15), F11
+	FMOVQ 640(R15), F13
+	WORD $0x4e62cd6d // fmla v13.2d, v11.2d, v2.2d
+	WORD $0x4e67d52b // fadd v11.2d, v9.2d, v7.2d
+	ADD $656, R15, R14
 	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
+	FMOVD (R14)(R13<<3), F15
 	VMOV V4.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 656(R15), F4
+	VLD1 (R14), V15.D[1]
+	FMOVQ 720(R15), F4
 	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
-	FMOVQ 672(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x6e62dca9 // fmul v9.2d, v5.2d, v2.2d
-	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
+	WORD $0x4e6acd8d // fmla v13.2d, v12.2d, v10.2d
+	WORD $0x4e63d56c // fadd v12.2d, v11.2d, v3.2d
+	FMOVQ 736(R15), F14
+	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
+	FMOVQ 752(R15), F14
+	FMOVQ 768(R15), F16
+	WORD $0x4e62cdd0 // fmla v16.2d, v14.2d, v2.2d
+	WORD $0x4ee9d569 // fsub v9.2d, v11.2d, v9.2d
+	FMOVQ 784(R15), F14
+	WORD $0x4e62cdae // fmla v14.2d, v13.2d, v2.2d
+	WORD $0x4eebd58d // fsub v13.2d, v12.2d, v11.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x6ee0f8f1 // fneg v17.2d, v7.2d
+	WORD $0x4e62ccb1 // fmla v17.2d, v5.2d, v2.2d
+	WORD $0x4ee9d4e7 // fsub v7.2d, v7.2d, v9.2d
+	WORD $0x4e6acdd0 // fmla v16.2d, v14.2d, v10.2d
+	WORD $0x4eedd589 // fsub v9.2d, v12.2d, v13.2d
+	WORD $0x4ea61cce // orr v14.16b, v6.16b, v6.16b
+	WORD $0x4e62ccce // fmla v14.2d, v6.2d, v2.2d
+	WORD $0x4eedd462 // fsub v2.2d, v3.2d, v13.2d
+	WORD $0x4e71d4e3 // fadd v3.2d, v7.2d, v17.2d
+	WORD $0x4ee9d566 // fsub v6.2d, v11.2d, v9.2d
+	WORD $0x4e70cd4e // fmla v14.2d, v10.2d, v16.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x4e62d585 // fadd v5.2d, v12.2d, v2.2d
+	WORD $0x6e65fd05 // fdiv v5.2d, v8.2d, v5.2d
+	WORD $0x6e65dd66 // fmul v6.2d, v11.2d, v5.2d
+	WORD $0x4eeccccb // fmls v11.2d, v6.2d, v12.2d
+	WORD $0x4e63d563 // fadd v3.2d, v11.2d, v3.2d
+	WORD $0x4ee2ccc3 // fmls v3.2d, v6.2d, v2.2d
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F11
-	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
-	FMOVQ 720(R15), F6
-	FMOVQ 736(R15), F12
-	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 752(R15), F6
-	WORD $0x4e62cd86 // fmla v6.2d, v12.2d, v2.2d
-	WORD $0x4e69d50b // fadd v11.2d, v8.2d, v9.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 768(R15), F9
-	FMOVQ 784(R15), F12
-	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	WORD $0x4eebd444 // fsub v4.2d, v2.2d, v11.2d
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ee5d564 // fsub v4.2d, v11.2d, v5.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	WORD $0x6e64dd65 // fmul v5.2d, v11.2d, v4.2d
-	WORD $0x4ee2ccab // fmls v11.2d, v5.2d, v2.2d
-	WORD $0x4e68d562 // fadd v2.2d, v11.2d, v8.2d
-	WORD $0x4ee3cca2 // fmls v2.2d, v5.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -1139,15 +817,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1156,93 +836,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 400(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 416(R15), F3
-	WORD $0x4ee2f462 // fmin v2.2d, v3.2d, v2.2d
-	FMOVQ 432(R15), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 448(R15), F4
-	FMOVQ 464(R15), F5
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	FMOVQ 480(R15), F4
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	ADD $496, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	FMOVQ 464(R15), F6
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x6f7d04a5 // ushr v5.2d, v5.2d, #3
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x4ee584e5 // add v5.2d, v7.2d, v5.2d
-	FMOVQ 560(R15), F7
-	WORD $0x4ee7ccc2 // fmls v2.2d, v6.2d, v7.2d
-	FMOVQ 576(R15), F7
-	WORD $0x4ee7d4a8 // fsub v8.2d, v5.2d, v7.2d
-	ADD $592, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F10
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V10.D[1]
-	FMOVQ 656(R15), F4
-	WORD $0x6e241cc6 // eor v6.16b, v6.16b, v4.16b
-	FMOVQ 672(R15), F9
-	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
-	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
-	WORD $0x6e62dca9 // fmul v9.2d, v5.2d, v2.2d
-	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
-	WORD $0x4e62ccca // fmla v10.2d, v6.2d, v2.2d
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6e62dc44 // fmul v4.2d, v2.2d, v2.2d
-	FMOVQ 688(R15), F6
-	FMOVQ 704(R15), F11
-	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
-	FMOVQ 720(R15), F6
-	FMOVQ 736(R15), F12
-	WORD $0x4e62cccc // fmla v12.2d, v6.2d, v2.2d
-	WORD $0x4e64cd6c // fmla v12.2d, v11.2d, v4.2d
-	FMOVQ 752(R15), F6
-	WORD $0x4e62cd86 // fmla v6.2d, v12.2d, v2.2d
-	WORD $0x4e69d50b // fadd v11.2d, v8.2d, v9.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee8d528 // fsub v8.2d, v9.2d, v8.2d
-	WORD $0x6ee0f92d // fneg v13.2d, v9.2d
-	WORD $0x4e62ccad // fmla v13.2d, v5.2d, v2.2d
-	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
-	FMOVQ 768(R15), F9
-	FMOVQ 784(R15), F12
-	WORD $0x4e62cd2c // fmla v12.2d, v9.2d, v2.2d
-	WORD $0x4e64cccc // fmla v12.2d, v6.2d, v4.2d
-	WORD $0x4e6ccc8a // fmla v10.2d, v4.2d, v12.2d
-	WORD $0x4e63d562 // fadd v2.2d, v11.2d, v3.2d
-	WORD $0x4e6acca8 // fmla v8.2d, v5.2d, v10.2d
-	WORD $0x4eebd444 // fsub v4.2d, v2.2d, v11.2d
-	WORD $0x4ee4d445 // fsub v5.2d, v2.2d, v4.2d
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4ee5d564 // fsub v4.2d, v11.2d, v5.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e63d444 // fadd v4.2d, v2.2d, v3.2d
-	WORD $0x6e64fce4 // fdiv v4.2d, v7.2d, v4.2d
-	WORD $0x6e64dd65 // fmul v5.2d, v11.2d, v4.2d
-	WORD $0x4ee2ccab // fmls v11.2d, v5.2d, v2.2d
-	WORD $0x4e68d562 // fadd v2.2d, v11.2d, v8.2d
-	WORD $0x4ee3cca2 // fmls v2.2d, v5.2d, v3.2d
-	WORD $0x4e64cc45 // fmla v5.2d, v2.2d, v4.2d
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1251,7 +854,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1278,6 +881,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1356,14 +962,14 @@ loop:
 	FMOVQ 880(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 784(R15), F18
+	FMOVQ 768(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 560(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 672(R15), F23
+	FMOVQ 736(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	FMOVQ 896(R15), F24
@@ -1382,11 +988,11 @@ loop:
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 688(R15), F21
-	FMOVQ 704(R15), F30
+	FMOVQ 592(R15), F21
+	FMOVQ 608(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 720(R15), F28
-	FMOVQ 736(R15), F26
+	FMOVQ 624(R15), F28
+	FMOVQ 640(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
 	FMOVQ 576(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
@@ -1408,15 +1014,15 @@ loop:
 	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
 	FMOVQ 432(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
-	FMOVQ 768(R15), F29
-	FMOVQ 784(R15), F30
+	FMOVQ 752(R15), F29
+	FMOVQ 768(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
 	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
 	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 752(R15), F8
+	FMOVQ 784(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
 	FMOVQ 1088(R15), F26
@@ -1431,7 +1037,7 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 1088(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $592, R15, R14
+	ADD $656, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
@@ -1520,7 +1126,7 @@ loop:
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F22
+	FMOVQ 720(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
@@ -1741,8 +1347,8 @@ loop:
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 688(R15), F17
-	FMOVQ 704(R15), F21
+	FMOVQ 592(R15), F17
+	FMOVQ 608(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 96(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
@@ -1751,8 +1357,8 @@ loop:
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 720(R15), F15
-	FMOVQ 736(R15), F25
+	FMOVQ 624(R15), F15
+	FMOVQ 640(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -1763,14 +1369,14 @@ loop:
 	FMOVQ 1248(R15), F14
 	FMOVQ 1264(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $592, R15, R14
+	ADD $656, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 672(R15), F6
+	FMOVQ 736(R15), F6
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
 	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
 	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
@@ -1784,9 +1390,9 @@ loop:
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	FMOVQ 1312(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 784(R15), F21
+	FMOVQ 768(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 752(R15), F30
+	FMOVQ 784(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
 	FMOVQ 1360(R15), F25
@@ -1801,8 +1407,8 @@ loop:
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
-	FMOVQ 768(R15), F4
-	FMOVQ 784(R15), F17
+	FMOVQ 752(R15), F4
+	FMOVQ 768(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
 	FMOVQ 832(R15), F2
@@ -1912,7 +1518,7 @@ loop:
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
 	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
-	FMOVQ 656(R15), F19
+	FMOVQ 720(R15), F19
 	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
@@ -2038,6 +1644,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
@@ -2177,14 +1785,14 @@ loop:
 	FMOVQ 880(R15), F16
 	WORD $0x0eb084a5 // add v5.2s, v5.2s, v16.2s
 	WORD $0x4ee8d571 // fsub v17.2d, v11.2d, v8.2d
-	FMOVQ 784(R15), F18
+	FMOVQ 768(R15), F18
 	WORD $0x6e72ddb3 // fmul v19.2d, v13.2d, v18.2d
 	FMOVQ 560(R15), F20
 	WORD $0x4ef4cde6 // fmls v6.2d, v15.2d, v20.2d
 	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
 	WORD $0x4ef1d575 // fsub v21.2d, v11.2d, v17.2d
 	WORD $0x4e73d576 // fadd v22.2d, v11.2d, v19.2d
-	FMOVQ 672(R15), F23
+	FMOVQ 736(R15), F23
 	WORD $0x4ef7cde6 // fmls v6.2d, v15.2d, v23.2d
 	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
 	FMOVQ 896(R15), F24
@@ -2203,11 +1811,11 @@ loop:
 	WORD $0x4ef1d54a // fsub v10.2d, v10.2d, v17.2d
 	WORD $0x4ef5d508 // fsub v8.2d, v8.2d, v21.2d
 	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
-	FMOVQ 688(R15), F21
-	FMOVQ 704(R15), F30
+	FMOVQ 592(R15), F21
+	FMOVQ 608(R15), F30
 	WORD $0x4e66cebe // fmla v30.2d, v21.2d, v6.2d
-	FMOVQ 720(R15), F28
-	FMOVQ 736(R15), F26
+	FMOVQ 624(R15), F28
+	FMOVQ 640(R15), F26
 	WORD $0x4e66cf9a // fmla v26.2d, v28.2d, v6.2d
 	FMOVQ 576(R15), F24
 	WORD $0x4ef8d4b0 // fsub v16.2d, v5.2d, v24.2d
@@ -2229,15 +1837,15 @@ loop:
 	WORD $0x4e69d60a // fadd v10.2d, v16.2d, v9.2d
 	FMOVQ 432(R15), F21
 	WORD $0x6e73deb9 // fmul v25.2d, v21.2d, v19.2d
-	FMOVQ 768(R15), F29
-	FMOVQ 784(R15), F30
+	FMOVQ 752(R15), F29
+	FMOVQ 768(R15), F30
 	WORD $0x4e66cfbe // fmla v30.2d, v29.2d, v6.2d
 	WORD $0x4e6dcefc // fmla v28.2d, v23.2d, v13.2d
 	WORD $0x6e72de8d // fmul v13.2d, v20.2d, v18.2d
 	WORD $0x4e67cf61 // fmla v1.2d, v27.2d, v7.2d
 	WORD $0x4ea81d14 // orr v20.16b, v8.16b, v8.16b
 	WORD $0x4e6bcd14 // fmla v20.2d, v8.2d, v11.2d
-	FMOVQ 752(R15), F8
+	FMOVQ 784(R15), F8
 	WORD $0x4e66cf48 // fmla v8.2d, v26.2d, v6.2d
 	WORD $0x4ef0d557 // fsub v23.2d, v10.2d, v16.2d
 	FMOVQ 1088(R15), F26
@@ -2252,7 +1860,7 @@ loop:
 	WORD $0x4e281d8c // and v12.16b, v12.16b, v8.16b
 	FMOVQ 1088(R15), F13
 	WORD $0x4eedd754 // fsub v20.2d, v26.2d, v13.2d
-	ADD $592, R15, R14
+	ADD $656, R15, R14
 	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F27
 	VMOV V12.D[1], R13
@@ -2339,7 +1947,7 @@ loop:
 	WORD $0x4ef9cd7a // fmls v26.2d, v11.2d, v25.2d
 	WORD $0x4e73d6d3 // fadd v19.2d, v22.2d, v19.2d
 	WORD $0x6e69fce7 // fdiv v7.2d, v7.2d, v9.2d
-	FMOVQ 656(R15), F22
+	FMOVQ 720(R15), F22
 	WORD $0x6e361efb // eor v27.16b, v23.16b, v22.16b
 	WORD $0x4e73d63c // fadd v28.2d, v17.2d, v19.2d
 	WORD $0x4e7bd75e // fadd v30.2d, v26.2d, v27.2d
@@ -2560,8 +2168,8 @@ loop:
 	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
 	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
 	WORD $0x4e71d56b // fadd v11.2d, v11.2d, v17.2d
-	FMOVQ 688(R15), F17
-	FMOVQ 704(R15), F21
+	FMOVQ 592(R15), F17
+	FMOVQ 608(R15), F21
 	WORD $0x4e62ce35 // fmla v21.2d, v17.2d, v2.2d
 	FMOVQ 128(RSP), F17
 	WORD $0x6eb11d9b // bit v27.16b, v12.16b, v17.16b
@@ -2570,8 +2178,8 @@ loop:
 	WORD $0x4e77cf3c // fmla v28.2d, v25.2d, v23.2d
 	WORD $0x6e70dca5 // fmul v5.2d, v5.2d, v16.2d
 	WORD $0x4e6fcf65 // fmla v5.2d, v27.2d, v15.2d
-	FMOVQ 720(R15), F15
-	FMOVQ 736(R15), F25
+	FMOVQ 624(R15), F15
+	FMOVQ 640(R15), F25
 	WORD $0x4e62cdf9 // fmla v25.2d, v15.2d, v2.2d
 	WORD $0x4e72ceb9 // fmla v25.2d, v21.2d, v18.2d
 	WORD $0x6e6edcef // fmul v15.2d, v7.2d, v14.2d
@@ -2582,14 +2190,14 @@ loop:
 	FMOVQ 1248(R15), F14
 	FMOVQ 1264(R15), F21
 	WORD $0x4e77cdd5 // fmla v21.2d, v14.2d, v23.2d
-	ADD $592, R15, R14
+	ADD $656, R15, R14
 	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F29
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
 	WORD $0x6e361c00 // eor v0.16b, v0.16b, v22.16b
-	FMOVQ 672(R15), F6
+	FMOVQ 736(R15), F6
 	WORD $0x6e66dc00 // fmul v0.2d, v0.2d, v6.2d
 	WORD $0x4e7dd400 // fadd v0.2d, v0.2d, v29.2d
 	WORD $0x6e70df66 // fmul v6.2d, v27.2d, v16.2d
@@ -2603,9 +2211,9 @@ loop:
 	WORD $0x4e77cf9d // fmla v29.2d, v28.2d, v23.2d
 	FMOVQ 1312(R15), F28
 	WORD $0x4e77cebc // fmla v28.2d, v21.2d, v23.2d
-	FMOVQ 784(R15), F21
+	FMOVQ 768(R15), F21
 	WORD $0x6e75ddce // fmul v14.2d, v14.2d, v21.2d
-	FMOVQ 752(R15), F30
+	FMOVQ 784(R15), F30
 	WORD $0x4e62cf3e // fmla v30.2d, v25.2d, v2.2d
 	WORD $0x4eedd4ed // fsub v13.2d, v7.2d, v13.2d
 	FMOVQ 1360(R15), F25
@@ -2620,8 +2228,8 @@ loop:
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x6ee0faed // fneg v13.2d, v23.2d
 	WORD $0x4e7acf4d // fmla v13.2d, v26.2d, v26.2d
-	FMOVQ 768(R15), F4
-	FMOVQ 784(R15), F17
+	FMOVQ 752(R15), F4
+	FMOVQ 768(R15), F17
 	WORD $0x4e62cc91 // fmla v17.2d, v4.2d, v2.2d
 	WORD $0x4e72cfd1 // fmla v17.2d, v30.2d, v18.2d
 	FMOVQ 832(R15), F2
@@ -2731,7 +2339,7 @@ loop:
 	WORD $0x4e391c21 // and v1.16b, v1.16b, v25.16b
 	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
 	WORD $0x6e2c1cc6 // eor v6.16b, v6.16b, v12.16b
-	FMOVQ 656(R15), F19
+	FMOVQ 720(R15), F19
 	WORD $0x4e331cc6 // and v6.16b, v6.16b, v19.16b
 	FMOVQ 1056(R15), F19
 	FMOVQ 1072(R15), F29
@@ -2855,6 +2463,8 @@ rest:
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
+
+partial:
 	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func truncDivideInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -41,14 +41,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -112,16 +113,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -146,14 +149,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -178,39 +181,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (DI), X0
-	VPMOVSXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVSXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x00, BX
-	TESTQ      $0x00000004, BX
-	JE         part0_out_4
-	VMOVD      (SI), X0
-	VMOVD      X0, (DX)
-	ADDQ       $0x04, SI
-	ADDQ       $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -238,9 +232,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -460,8 +457,8 @@ return:
 	RET
 
 // func truncDivideInt8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -476,38 +473,39 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	MOVQ  112(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 152(SP)
+	MOVQ  BX, 160(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -542,9 +540,9 @@ loop:
 	VPSUBB    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
 	SUBQ      $0x00000020, CX
 	CMPQ      CX, $0x00000020
 	JGE       loop
@@ -552,9 +550,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
+	SHRQ  $0x01, 160(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -574,22 +572,24 @@ single:
 	VPXOR     X1, X0, X0
 	VPSUBB    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -622,14 +622,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -662,42 +662,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVSXBW X0, Y1
-	VPSRAW    $0x07, Y1, Y1
-	VPSHUFB   narrow16<>+0(SB), Y1, Y1
-	VPERMQ    $0x08, Y1, Y1
-	VPXOR     X1, X0, X0
-	VPSUBB    X1, X0, X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), Y2
-	VPMULHUW  Y2, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VPSUBB    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -737,9 +725,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -917,8 +908,8 @@ return:
 	RET
 
 // func truncDivideInt8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -933,17 +924,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -982,6 +974,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -989,8 +983,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1031,15 +1025,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1052,9 +1047,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1149,8 +1147,8 @@ return:
 	RET
 
 // func truncDivideInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1171,8 +1169,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1185,14 +1183,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1253,16 +1252,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1287,14 +1288,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1319,38 +1320,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), X0
-	VPMOVSXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVSXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x01, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1378,9 +1371,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1534,8 +1530,8 @@ return:
 	RET
 
 // func truncDivideInt16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1550,52 +1546,53 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 152(SP)
+	MOVQ         BX, 160(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 160(SP)
+	MOVQ  BX, 168(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1630,10 +1627,10 @@ loop:
 	VPSUBW    X3, X2, X1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -1641,10 +1638,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
 	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -1664,23 +1661,25 @@ single:
 	VPXOR     X1, X0, X0
 	VPSUBW    X1, X0, X0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1705,14 +1704,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1737,14 +1736,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	CMPQ         160(SP), $0x00
+	CMPQ         168(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -1769,43 +1768,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPSRAW    $0x0f, X0, X1
-	VPXOR     X1, X0, X0
-	VPSUBW    X1, X0, X0
-	VMOVDQU   (R8), X2
-	VPMULHUW  X2, X0, X0
-	VMOVDQU   (R9), X2
-	VPMOVZXWD X2, Y2
-	VPMOVZXWD X0, Y0
-	VPSRLVD   Y2, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VPXOR     X1, X0, X0
-	VPSUBW    X1, X0, X0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -1837,9 +1823,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2030,8 +2019,8 @@ return:
 	RET
 
 // func truncDivideInt16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -2046,17 +2035,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2095,6 +2085,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2102,8 +2094,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -2136,15 +2128,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2157,9 +2150,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2254,8 +2250,8 @@ return:
 	RET
 
 // func truncDivideInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2276,9 +2272,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2291,15 +2287,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2362,16 +2359,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2388,14 +2387,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2412,34 +2411,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y0
-	VMOVDQU     (R8), X1
-	VCVTDQ2PD   X1, Y1
-	VDIVPD      Y1, Y0, Y0
-	VCVTTPD2DQY Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2459,9 +2454,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2600,8 +2598,8 @@ return:
 	RET
 
 // func truncDivideInt32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2616,55 +2614,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 280(SP)
+	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 288(SP)
+	MOVQ  BX, 296(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2699,10 +2698,10 @@ loop:
 	VPSUBD   Y3, Y2, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -2710,10 +2709,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 272(SP)
 	SHRQ  $0x01, 288(SP)
+	SHRQ  $0x01, 296(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2733,23 +2732,25 @@ single:
 	VPXOR    Y1, Y0, Y0
 	VPSUBD   Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2774,14 +2775,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2806,14 +2807,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2838,43 +2839,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRAD   $0x1f, Y0, Y1
-	VPXOR    Y1, Y0, Y0
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y0, Y3
-	VPMULUDQ Y2, Y3, Y3
-	VPMULUDQ Y2, Y0, Y4
-	VPSRLQ   $0x20, Y4, Y4
-	VPBLENDD $0xaa, Y3, Y4, Y4
-	VMOVDQU  (R9), Y0
-	VPSRLVD  Y0, Y4, Y0
-	VPXOR    Y1, Y0, Y0
-	VPSUBD   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2906,9 +2894,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3122,8 +3113,8 @@ DATA bits64_ffffffff00000000<>+0(SB)/8, $0xffffffff00000000
 GLOBL bits64_ffffffff00000000<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideInt32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -3138,17 +3129,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3187,6 +3179,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3194,8 +3188,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3220,15 +3214,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3241,9 +3236,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3338,8 +3336,8 @@ return:
 	RET
 
 // func truncDivideInt64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·truncDivideInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
@@ -3365,9 +3363,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3380,15 +3378,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3523,16 +3522,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3549,14 +3550,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3573,63 +3574,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y3, Y3
-	VPAND        Y13, Y0, Y4
-	VPAND        Y13, Y2, Y2
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y2, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VDIVPD       Y2, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y0
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
-	VPBLENDVB    Y1, Y2, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3651,9 +3619,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3894,8 +3865,8 @@ DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
 GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideInt64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $424-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3910,55 +3881,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 416(SP)
+	MOVQ  BX, 424(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3994,15 +3966,15 @@ loop:
 	VPSRLQ   $0x20, Y6, Y6
 	VPSRLQ   $0x20, Y1, Y14
 	VPSRLQ   $0x20, Y3, Y15
-	VMOVUPD  Y0, 256(SP)
+	VMOVUPD  Y0, 264(SP)
 	VPMULUDQ Y10, Y8, Y0
-	VMOVUPD  Y2, 288(SP)
+	VMOVUPD  Y2, 296(SP)
 	VPMULUDQ Y11, Y9, Y2
 	VPMULUDQ Y10, Y1, Y10
 	VPMULUDQ Y11, Y3, Y11
-	VMOVUPD  Y3, 320(SP)
+	VMOVUPD  Y3, 328(SP)
 	VPMULUDQ Y5, Y12, Y3
-	VMOVUPD  Y1, 352(SP)
+	VMOVUPD  Y1, 360(SP)
 	VPMULUDQ Y7, Y13, Y1
 	VPADDQ   Y0, Y3, Y0
 	VPADDQ   Y2, Y1, Y1
@@ -4022,9 +3994,9 @@ loop:
 	VPMULUDQ Y7, Y9, Y15
 	VPADDQ   Y0, Y14, Y0
 	VPADDQ   Y1, Y15, Y1
-	VMOVUPD  352(SP), Y14
+	VMOVUPD  360(SP), Y14
 	VPMULUDQ Y5, Y14, Y5
-	VMOVUPD  320(SP), Y15
+	VMOVUPD  328(SP), Y15
 	VPMULUDQ Y7, Y15, Y7
 	VPADDQ   Y10, Y5, Y5
 	VPADDQ   Y11, Y7, Y7
@@ -4070,18 +4042,18 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  32(R9), Y2
 	VPSRLVQ  Y2, Y1, Y1
-	VMOVUPD  288(SP), Y2
+	VMOVUPD  296(SP), Y2
 	VPXOR    Y2, Y0, Y0
-	VMOVUPD  256(SP), Y3
+	VMOVUPD  264(SP), Y3
 	VPXOR    Y3, Y1, Y1
 	VPSUBQ   Y2, Y0, Y0
 	VPSUBQ   Y3, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     416(SP), R8
+	ADDQ     424(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -4089,10 +4061,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
-	SHRQ  $0x01, 408(SP)
+	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 416(SP)
+	SHRQ  $0x01, 424(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4151,23 +4123,25 @@ single:
 	VPXOR    Y0, Y1, Y1
 	VPSUBQ   Y0, Y1, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
+	ADDQ     392(SP), SI
+	ADDQ     400(SP), DI
+	ADDQ     416(SP), R8
+	ADDQ     424(SP), R9
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         392(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         400(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4184,14 +4158,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4208,14 +4182,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4232,82 +4206,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VPXOR    Y0, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTQ Y1, Y0, Y0
-	VPXOR    Y0, Y1, Y2
-	VPSRLQ   $0x3f, Y2, Y2
-	VPXOR    Y0, Y2, Y0
-	VPXOR    Y0, Y1, Y1
-	VPSUBQ   Y0, Y1, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y1, Y4
-	VPSRLQ   $0x20, Y1, Y1
-	VPSRLQ   $0x20, Y3, Y5
-	VPSRLQ   $0x20, Y4, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y7
-	VPMULUDQ Y5, Y4, Y8
-	VPMULUDQ Y5, Y1, Y5
-	VPMULUDQ Y3, Y6, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y2, Y6, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y5, Y9, Y5
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y5, Y5
-	VPMULUDQ Y3, Y4, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y1, Y3
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y5
-	VPADDQ   Y5, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y5
-	VPMULUDQ Y5, Y4, Y8
-	VPADDQ   Y8, Y6, Y6
-	VPMULUDQ Y5, Y1, Y5
-	VPADDQ   Y5, Y7, Y5
-	VPMULUDQ Y2, Y4, Y4
-	VPMULUDQ Y2, Y1, Y1
-	VPSLLQ   $0x20, Y6, Y2
-	VPSLLQ   $0x20, Y5, Y5
-	VPADDQ   Y2, Y4, Y2
-	VPADDQ   Y5, Y1, Y1
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y2, Y2
-	VPADDQ   Y3, Y1, Y1
-	VPSRLQ   $0x20, Y2, Y2
-	VPADDQ   Y2, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPSRLVQ  Y2, Y1, Y1
-	VPXOR    Y0, Y1, Y1
-	VPSUBQ   Y0, Y1, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     384(SP), SI
-	ADDQ     392(SP), DI
-	ADDQ     408(SP), R8
-	ADDQ     416(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -4331,9 +4253,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4603,8 +4528,8 @@ DATA bits64_00000000ffffffff<>+0(SB)/8, $0x00000000ffffffff
 GLOBL bits64_00000000ffffffff<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -4619,17 +4544,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4668,6 +4594,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -4675,8 +4603,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4693,15 +4621,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4714,9 +4643,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4811,8 +4743,8 @@ return:
 	RET
 
 // func truncDivideUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint8AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint8AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4833,8 +4765,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4847,14 +4779,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4918,16 +4851,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -4952,14 +4887,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -4984,39 +4919,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R8), X1
-	VPMOVZXBD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVQ      X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x00, BX
-	TESTQ      $0x00000004, BX
-	JE         part0_out_4
-	VMOVD      (SI), X0
-	VMOVD      X0, (DX)
-	ADDQ       $0x04, SI
-	ADDQ       $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -5044,9 +4970,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5198,8 +5127,8 @@ return:
 	RET
 
 // func truncDivideUint8ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint8ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint8ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5214,41 +5143,42 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	MOVQ  112(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 280(SP)
+	MOVQ  BX, 288(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -5281,9 +5211,9 @@ loop:
 	VMOVDQU   X1, 16(SI)
 	VMOVDQU   X2, 32(SI)
 	VMOVDQU   X3, 48(SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      288(SP), R8
 	SUBQ      $0x00000040, CX
 	CMPQ      CX, $0x00000040
 	JGE       loop
@@ -5291,9 +5221,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 256(SP)
 	SHRQ  $0x02, 264(SP)
-	SHRQ  $0x02, 280(SP)
+	SHRQ  $0x02, 272(SP)
+	SHRQ  $0x02, 288(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -5305,22 +5235,24 @@ single:
 	VPSHUFB   narrow16<>+0(SB), Y0, Y0
 	VPERMQ    $0x08, Y0, Y0
 	VMOVDQU   X0, (SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      288(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000008, BX
@@ -5353,14 +5285,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -5393,34 +5325,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXBW X0, Y0
-	VMOVDQU   (R8), Y1
-	VPMULHUW  Y1, Y0, Y0
-	VPSHUFB   narrow16<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      280(SP), R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -5460,9 +5388,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5605,8 +5536,8 @@ return:
 	RET
 
 // func truncDivideUint8DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5621,17 +5552,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -5670,6 +5602,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -5677,8 +5611,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -5719,15 +5653,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -5740,9 +5675,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5837,8 +5775,8 @@ return:
 	RET
 
 // func truncDivideUint16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint16AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint16AVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5859,8 +5797,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5873,14 +5811,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5941,16 +5880,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -5975,14 +5916,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6007,38 +5948,30 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), X0
-	VPMOVZXWD  X0, Y0
-	VMOVDQU    (R8), X1
-	VPMOVZXWD  X1, Y1
-	VCVTDQ2PS  Y0, Y0
-	VCVTDQ2PS  Y1, Y1
-	VDIVPS     Y1, Y0, Y0
-	VCVTTPS2DQ Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x01, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6066,9 +5999,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6222,8 +6158,8 @@ return:
 	RET
 
 // func truncDivideUint16ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint16ByAVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint16ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6238,52 +6174,53 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 128(SP)
+	MOVQ         BX, 136(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 136(SP)
+	MOVQ         BX, 144(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 152(SP)
+	MOVQ         BX, 160(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R9
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 160(SP)
+	MOVQ  BX, 168(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6314,10 +6251,10 @@ loop:
 	VPERMQ    $0x08, Y1, Y1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   X1, 16(SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -6325,10 +6262,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 128(SP)
 	SHRQ  $0x01, 136(SP)
-	SHRQ  $0x01, 152(SP)
+	SHRQ  $0x01, 144(SP)
 	SHRQ  $0x01, 160(SP)
+	SHRQ  $0x01, 168(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -6346,23 +6283,25 @@ single:
 	VPSHUFB   narrow32<>+0(SB), Y0, Y0
 	VPERMQ    $0x08, Y0, Y0
 	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
+	ADDQ      136(SP), SI
+	ADDQ      144(SP), DI
+	ADDQ      160(SP), R8
+	ADDQ      168(SP), R9
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         136(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         144(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6387,14 +6326,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         152(SP), $0x00
+	CMPQ         160(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6419,14 +6358,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole3:
-	CMPQ         160(SP), $0x00
+	CMPQ         168(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000008, BX
@@ -6451,41 +6390,30 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 96(SP), R9
+	LEAQ 104(SP), R9
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VMOVDQU   (R8), X1
-	VPMULHUW  X1, X0, X1
-	VPSUBW    X1, X0, X0
-	VPSRLW    $0x01, X0, X0
-	VPADDW    X0, X1, X0
-	VMOVDQU   (R9), X1
-	VPMOVZXWD X1, Y1
-	VPMOVZXWD X0, Y0
-	VPSRLVD   Y1, Y0, Y0
-	VPSHUFB   narrow32<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      128(SP), SI
-	ADDQ      136(SP), DI
-	ADDQ      152(SP), R8
-	ADDQ      160(SP), R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6517,9 +6445,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6700,8 +6631,8 @@ return:
 	RET
 
 // func truncDivideUint16DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -6716,17 +6647,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x06, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6765,6 +6697,8 @@ single:
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -6772,8 +6706,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6806,15 +6740,16 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQW Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -6827,9 +6762,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6924,8 +6862,8 @@ return:
 	RET
 
 // func truncDivideUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint32AVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint32AVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4330000000000000<>+0(SB), Y14
@@ -6948,8 +6886,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6962,14 +6900,15 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7039,16 +6978,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7065,14 +7006,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7089,41 +7030,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), X0
-	VPMOVZXDQ X0, Y0
-	VMOVDQU   (R8), X1
-	VPMOVZXDQ X1, Y1
-	VPOR      Y14, Y0, Y0
-	VPOR      Y14, Y1, Y1
-	VSUBPD    Y15, Y0, Y0
-	VSUBPD    Y15, Y1, Y1
-	VDIVPD    Y1, Y0, Y0
-	VROUNDPD  $0x0b, Y0, Y0
-	VADDPD    Y15, Y0, Y0
-	VPSHUFB   narrow64<>+0(SB), Y0, Y0
-	VPERMQ    $0x08, Y0, Y0
-	VMOVDQU   X0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7143,9 +7073,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7332,8 +7265,8 @@ DATA bits64_4330000000000000<>+0(SB)/8, $0x4330000000000000
 GLOBL bits64_4330000000000000<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideUint32ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint32ByAVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint32ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7348,55 +7281,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 280(SP)
+	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 288(SP)
+	MOVQ  BX, 296(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -7427,10 +7361,10 @@ loop:
 	VPSRLVD  Y2, Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000010, CX
 	CMPQ     CX, $0x00000010
 	JGE      loop
@@ -7438,10 +7372,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
-	SHRQ  $0x01, 280(SP)
+	SHRQ  $0x01, 272(SP)
 	SHRQ  $0x01, 288(SP)
+	SHRQ  $0x01, 296(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -7459,23 +7393,25 @@ single:
 	VMOVDQU  (R9), Y1
 	VPSRLVD  Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
+	ADDQ     264(SP), SI
+	ADDQ     272(SP), DI
+	ADDQ     288(SP), R8
+	ADDQ     296(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7500,14 +7436,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         280(SP), $0x00
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7532,14 +7468,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7564,41 +7500,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (R8), Y1
-	VPSRLQ   $0x20, Y0, Y2
-	VPMULUDQ Y1, Y2, Y2
-	VPMULUDQ Y1, Y0, Y3
-	VPSRLQ   $0x20, Y3, Y3
-	VPBLENDD $0xaa, Y2, Y3, Y3
-	VPSUBD   Y3, Y0, Y0
-	VPSRLD   $0x01, Y0, Y0
-	VPADDD   Y0, Y3, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVD  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     256(SP), SI
-	ADDQ     264(SP), DI
-	ADDQ     280(SP), R8
-	ADDQ     288(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x02, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -7630,9 +7555,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7833,8 +7761,8 @@ return:
 	RET
 
 // func truncDivideUint32DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -7849,17 +7777,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -7898,6 +7827,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -7905,8 +7836,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -7931,15 +7862,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -7952,9 +7884,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8049,8 +7984,8 @@ return:
 	RET
 
 // func truncDivideUint64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·truncDivideUint64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·truncDivideUint64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_8020000000000000<>+0(SB), Y15
@@ -8076,9 +8011,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8091,15 +8026,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8231,16 +8167,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8257,14 +8195,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8281,62 +8219,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R8), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        Y11, Y1, Y1
-	VPXOR        Y11, Y3, Y3
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y3, Y3
-	VPAND        Y13, Y0, Y4
-	VPAND        Y13, Y2, Y2
-	VPOR         Y12, Y4, Y4
-	VPOR         Y12, Y2, Y2
-	VADDPD       Y4, Y1, Y1
-	VADDPD       Y2, Y3, Y2
-	VDIVPD       Y2, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y2
-	VROUNDPD     $0x09, Y2, Y2
-	VCVTTPD2DQY  Y2, X3
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y2
-	VPMOVSXDQ    X3, Y3
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y4
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPSLLQ       $0x20, Y3, Y3
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y2
-	VPCMPGTQ     Y0, Y15, Y0
-	VPAND        Y1, Y4, Y1
-	VPOR         Y2, Y3, Y2
-	VPBLENDVB    Y1, Y2, Y14, Y1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8358,9 +8264,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8538,8 +8447,8 @@ DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func truncDivideUint64ByAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint64ByAVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint64ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8554,55 +8463,56 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         96(R14), R8
 	ADDQ         104(R14), R8
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R9
 	ADDQ         136(R14), R9
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8629,9 +8539,9 @@ loop:
 	VPMULUDQ Y7, Y11, Y0
 	VPMULUDQ Y4, Y10, Y10
 	VPMULUDQ Y6, Y11, Y11
-	VMOVUPD  Y11, 256(SP)
+	VMOVUPD  Y11, 264(SP)
 	VPMULUDQ Y12, Y1, Y11
-	VMOVUPD  Y10, 288(SP)
+	VMOVUPD  Y10, 296(SP)
 	VPMULUDQ Y13, Y3, Y10
 	VPADDQ   Y11, Y2, Y2
 	VPADDQ   Y10, Y0, Y0
@@ -8663,9 +8573,9 @@ loop:
 	VPSRLQ   $0x20, Y6, Y7
 	VPMULUDQ Y5, Y1, Y10
 	VPMULUDQ Y7, Y3, Y11
-	VMOVUPD  288(SP), Y14
+	VMOVUPD  296(SP), Y14
 	VPADDQ   Y10, Y14, Y10
-	VMOVUPD  256(SP), Y14
+	VMOVUPD  264(SP), Y14
 	VPADDQ   Y11, Y14, Y11
 	VPMULUDQ Y5, Y8, Y5
 	VPMULUDQ Y7, Y9, Y7
@@ -8709,10 +8619,10 @@ loop:
 	VPSRLVQ  Y2, Y0, Y0
 	VMOVDQU  Y1, (SI)
 	VMOVDQU  Y0, 32(SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     352(SP), R8
+	ADDQ     360(SP), R9
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      loop
@@ -8720,10 +8630,10 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
-	SHRQ  $0x01, 344(SP)
+	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8776,23 +8686,25 @@ single:
 	VMOVDQU  (R9), Y1
 	VPSRLVQ  Y1, Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
+	ADDQ     328(SP), SI
+	ADDQ     336(SP), DI
+	ADDQ     352(SP), R8
+	ADDQ     360(SP), R9
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         328(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         336(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8809,14 +8721,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8833,14 +8745,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8857,76 +8769,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole4:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y2, Y3
-	VPSRLQ   $0x20, Y0, Y4
-	VPSRLQ   $0x20, Y1, Y5
-	VPSRLQ   $0x20, Y3, Y6
-	VPSRLQ   $0x20, Y2, Y2
-	VPSRLQ   $0x20, Y4, Y7
-	VPMULUDQ Y3, Y5, Y8
-	VPMULUDQ Y2, Y5, Y5
-	VPMULUDQ Y6, Y1, Y9
-	VPADDQ   Y9, Y8, Y8
-	VPMULUDQ Y6, Y4, Y6
-	VPSLLQ   $0x20, Y8, Y8
-	VPMULUDQ Y3, Y7, Y9
-	VPADDQ   Y6, Y9, Y6
-	VPMULUDQ Y2, Y7, Y7
-	VPSLLQ   $0x20, Y6, Y6
-	VPMULUDQ Y3, Y1, Y9
-	VPADDQ   Y8, Y9, Y8
-	VPMULUDQ Y3, Y4, Y3
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y8, Y6
-	VPADDQ   Y6, Y3, Y3
-	VPSRLQ   $0x20, Y2, Y6
-	VPMULUDQ Y6, Y1, Y8
-	VPADDQ   Y8, Y5, Y5
-	VPMULUDQ Y6, Y4, Y6
-	VPADDQ   Y6, Y7, Y6
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y2, Y4, Y2
-	VPSLLQ   $0x20, Y5, Y4
-	VPSLLQ   $0x20, Y6, Y5
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y5, Y2, Y2
-	VPAND    vectorbits64_00000000ffffffff<>+0(SB), Y3, Y4
-	VPSRLQ   $0x20, Y3, Y3
-	VPADDQ   Y4, Y1, Y1
-	VPADDQ   Y3, Y2, Y2
-	VPSRLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y2, Y1
-	VPSUBQ   Y1, Y0, Y0
-	VPSRLQ   $0x01, Y0, Y0
-	VPADDQ   Y0, Y1, Y0
-	VMOVDQU  (R9), Y1
-	VPSRLVQ  Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     320(SP), SI
-	ADDQ     328(SP), DI
-	ADDQ     344(SP), R8
-	ADDQ     352(SP), R9
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8950,9 +8816,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9209,8 +9078,8 @@ return:
 	RET
 
 // func truncDivideUint64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·truncDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·truncDivideUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -9225,17 +9094,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -9274,6 +9144,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -9281,8 +9153,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9299,15 +9171,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -9320,9 +9193,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

@@ -23,7 +23,7 @@ DATA constants<>+120(SB)/8, $0x0020000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 // func truncDivideInt8NEON(r *byte)
-TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -38,36 +38,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -75,66 +76,40 @@ loop:
 	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
 	FMOVS 4(R6), F1
 	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x0f08a442 // sshll v2.8h, v2.8b, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x0f08a463 // sshll v3.8h, v3.8b, #0
-	FMOVS 0(R7), F4
-	WORD $0x0f08a484 // sshll v4.8h, v4.8b, #0
-	FMOVS 4(R7), F5
-	WORD $0x0f08a4a5 // sshll v5.8h, v5.8b, #0
-	FMOVS 8(R7), F6
-	WORD $0x0f08a4c6 // sshll v6.8h, v6.8b, #0
-	FMOVS 12(R7), F7
-	WORD $0x0f08a4e7 // sshll v7.8h, v7.8b, #0
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc00 // fdiv v0.4s, v0.4s, v4.4s
-	WORD $0x6e25fc21 // fdiv v1.4s, v1.4s, v5.4s
-	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
-	WORD $0x6e27fc63 // fdiv v3.4s, v3.4s, v7.4s
+	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -158,15 +133,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -187,14 +164,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -215,26 +192,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x0f08a400 // sshll v0.8h, v0.8b, #0
-	FMOVS 0(R7), F1
-	WORD $0x0f08a421 // sshll v1.8h, v1.8b, #0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -243,7 +210,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -286,6 +253,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -294,7 +264,7 @@ return:
 	RET
 
 // func truncDivideInt8ByNEON(r *byte)
-TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -309,8 +279,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 144(RSP)
+	LSL $4, R4
+	MOVD R4, 96(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -318,34 +288,32 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 152(RSP)
+	LSL $4, R4
+	MOVD R4, 104(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 168(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 120(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -353,75 +321,49 @@ loop:
 	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
 	FMOVD 8(R6), F2
 	WORD $0x0f090443 // sshr v3.8b, v2.8b, #7
-	FMOVD 16(R6), F4
-	WORD $0x0f090485 // sshr v5.8b, v4.8b, #7
-	FMOVD 24(R6), F6
-	WORD $0x0f0904c7 // sshr v7.8b, v6.8b, #7
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x2e251c84 // eor v4.8b, v4.8b, v5.8b
-	WORD $0x2e271cc6 // eor v6.8b, v6.8b, v7.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	WORD $0x2e238442 // sub v2.8b, v2.8b, v3.8b
-	WORD $0x2e258484 // sub v4.8b, v4.8b, v5.8b
-	WORD $0x2e2784c6 // sub v6.8b, v6.8b, v7.8b
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	FMOVQ 0(R7), F8
-	WORD $0x2e68c00a // umull v10.4s, v0.4h, v8.4h
-	WORD $0x6e68c009 // umull2 v9.4s, v0.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
+	FMOVQ 0(R7), F4
+	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
+	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
+	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c049 // umull v9.4s, v2.4h, v0.4h
-	WORD $0x6e60c048 // umull2 v8.4s, v2.8h, v0.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	FMOVQ 32(R7), F0
-	WORD $0x2e60c088 // umull v8.4s, v4.4h, v0.4h
-	WORD $0x6e60c082 // umull2 v2.4s, v4.8h, v0.8h
-	WORD $0x4e425908 // uzp2 v8.8h, v8.8h, v2.8h
-	FMOVQ 48(R7), F0
-	WORD $0x2e60c0c4 // umull v4.4s, v6.4h, v0.4h
-	WORD $0x6e60c0c2 // umull2 v2.4s, v6.8h, v0.8h
-	WORD $0x4e425884 // uzp2 v4.8h, v4.8h, v2.8h
-	WORD $0x0e212940 // xtn v0.8b, v10.8h
-	WORD $0x0e212922 // xtn v2.8b, v9.8h
-	WORD $0x0e212906 // xtn v6.8b, v8.8h
-	WORD $0x0e212884 // xtn v4.8b, v4.8h
+	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
+	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
+	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
+	WORD $0x0e2128c0 // xtn v0.8b, v6.8h
+	WORD $0x0e2128a2 // xtn v2.8b, v5.8h
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e231c42 // eor v2.8b, v2.8b, v3.8b
-	WORD $0x2e251cc6 // eor v6.8b, v6.8b, v5.8b
-	WORD $0x2e271c84 // eor v4.8b, v4.8b, v7.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	WORD $0x2e238441 // sub v1.8b, v2.8b, v3.8b
-	WORD $0x2e2584c2 // sub v2.8b, v6.8b, v5.8b
-	WORD $0x2e278483 // sub v3.8b, v4.8b, v7.8b
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 96(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
+	MOVD 104(RSP), R13
 	ADD R13, R6
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R7
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
-	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
-	MOVD 168(RSP), R14
-	LSR $2, R14
-	MOVD R14, 168(RSP)
+	MOVD 96(RSP), R14
+	LSR $1, R14
+	MOVD R14, 96(RSP)
+	MOVD 104(RSP), R14
+	LSR $1, R14
+	MOVD R14, 104(RSP)
+	MOVD 120(RSP), R14
+	LSR $1, R14
+	MOVD R14, 120(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -439,20 +381,22 @@ single:
 	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
 	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 96(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
+	MOVD 104(RSP), R13
 	ADD R13, R6
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 104(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
@@ -489,12 +433,12 @@ part1_in_1:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 120(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -521,29 +465,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f090401 // sshr v1.8b, v0.8b, #7
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	WORD $0x0e212880 // xtn v0.8b, v4.8h
-	WORD $0x2e211c00 // eor v0.8b, v0.8b, v1.8b
-	WORD $0x2e218400 // sub v0.8b, v0.8b, v1.8b
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -552,7 +483,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -611,6 +542,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -619,7 +553,7 @@ return:
 	RET
 
 // func truncDivideInt8DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -633,17 +567,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -683,14 +618,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -727,16 +664,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -755,6 +692,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -763,7 +703,7 @@ return:
 	RET
 
 // func truncDivideInt16NEON(r *byte)
-TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -778,7 +718,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -786,30 +726,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -817,54 +756,34 @@ loop:
 	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f10a442 // sshll v2.4s, v2.4h, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f10a463 // sshll v3.4s, v3.4h, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f10a484 // sshll v4.4s, v4.4h, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f10a4a5 // sshll v5.4s, v5.4h, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f10a4c6 // sshll v6.4s, v6.4h, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f10a4e7 // sshll v7.4s, v7.4h, #0
 	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d842 // scvtf v2.4s, v2.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d884 // scvtf v4.4s, v4.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8c6 // scvtf v6.4s, v6.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
-	WORD $0x6e24fc00 // fdiv v0.4s, v0.4s, v4.4s
-	WORD $0x6e25fc21 // fdiv v1.4s, v1.4s, v5.4s
-	WORD $0x6e26fc42 // fdiv v2.4s, v2.4s, v6.4s
-	WORD $0x6e27fc63 // fdiv v3.4s, v3.4s, v7.4s
+	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
+	WORD $0x6e23fc21 // fdiv v1.4s, v1.4s, v3.4s
 	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
 	WORD $0x4ea1b821 // fcvtzs v1.4s, v1.4s
-	WORD $0x4ea1b842 // fcvtzs v2.4s, v2.4s
-	WORD $0x4ea1b863 // fcvtzs v3.4s, v3.4s
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -885,10 +804,12 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
@@ -918,8 +839,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -938,23 +859,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f10a400 // sshll v0.4s, v0.4h, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f10a421 // sshll v1.4s, v1.4h, #0
-	WORD $0x4e21d800 // scvtf v0.4s, v0.4s
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	WORD $0x4ea1b800 // fcvtzs v0.4s, v0.4s
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -963,7 +877,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $4, R4
@@ -1004,6 +918,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1012,7 +929,7 @@ return:
 	RET
 
 // func truncDivideInt16ByNEON(r *byte)
-TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1029,63 +946,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 272(RSP)
+	LSL $4, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 280(RSP)
+	LSL $4, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 296(RSP)
+	LSL $4, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 304(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1093,88 +1005,58 @@ loop:
 	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
 	FMOVQ 16(R6), F2
 	WORD $0x4f110443 // sshr v3.8h, v2.8h, #15
-	FMOVQ 32(R6), F4
-	WORD $0x4f110485 // sshr v5.8h, v4.8h, #15
-	FMOVQ 48(R6), F6
-	WORD $0x4f1104c7 // sshr v7.8h, v6.8h, #15
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	WORD $0x6e638442 // sub v2.8h, v2.8h, v3.8h
-	WORD $0x6e658484 // sub v4.8h, v4.8h, v5.8h
-	WORD $0x6e6784c6 // sub v6.8h, v6.8h, v7.8h
-	FMOVQ 0(R7), F8
-	WORD $0x2e68c00a // umull v10.4s, v0.4h, v8.4h
-	WORD $0x6e68c009 // umull2 v9.4s, v0.8h, v8.8h
-	WORD $0x4e49594a // uzp2 v10.8h, v10.8h, v9.8h
+	FMOVQ 0(R7), F4
+	WORD $0x2e64c006 // umull v6.4s, v0.4h, v4.4h
+	WORD $0x6e64c005 // umull2 v5.4s, v0.8h, v4.8h
+	WORD $0x4e4558c6 // uzp2 v6.8h, v6.8h, v5.8h
 	FMOVQ 16(R7), F0
-	WORD $0x2e60c049 // umull v9.4s, v2.4h, v0.4h
-	WORD $0x6e60c048 // umull2 v8.4s, v2.8h, v0.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
-	FMOVQ 32(R7), F0
-	WORD $0x2e60c088 // umull v8.4s, v4.4h, v0.4h
-	WORD $0x6e60c082 // umull2 v2.4s, v4.8h, v0.8h
-	WORD $0x4e425908 // uzp2 v8.8h, v8.8h, v2.8h
-	FMOVQ 48(R7), F0
-	WORD $0x2e60c0c4 // umull v4.4s, v6.4h, v0.4h
-	WORD $0x6e60c0c2 // umull2 v2.4s, v6.8h, v0.8h
-	WORD $0x4e425884 // uzp2 v4.8h, v4.8h, v2.8h
+	WORD $0x2e60c045 // umull v5.4s, v2.4h, v0.4h
+	WORD $0x6e60c044 // umull2 v4.4s, v2.8h, v0.8h
+	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
 	FMOVQ 0(R8), F0
 	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
 	FMOVQ 16(R8), F2
 	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
-	FMOVQ 32(R8), F6
-	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
-	FMOVQ 48(R8), F11
-	WORD $0x6e7e6d6b // umin v11.8h, v11.8h, v30.8h
-	WORD $0x6e60b80d // neg v13.8h, v0.8h
-	WORD $0x6e6d454d // ushl v13.8h, v10.8h, v13.8h
-	WORD $0x6e60b84a // neg v10.8h, v2.8h
-	WORD $0x6e6a452a // ushl v10.8h, v9.8h, v10.8h
-	WORD $0x6e60b8c2 // neg v2.8h, v6.8h
-	WORD $0x6e624502 // ushl v2.8h, v8.8h, v2.8h
-	WORD $0x6e60b966 // neg v6.8h, v11.8h
-	WORD $0x6e664486 // ushl v6.8h, v4.8h, v6.8h
-	WORD $0x6e211da0 // eor v0.16b, v13.16b, v1.16b
-	WORD $0x6e231d44 // eor v4.16b, v10.16b, v3.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	WORD $0x6e60b807 // neg v7.8h, v0.8h
+	WORD $0x6e6744c7 // ushl v7.8h, v6.8h, v7.8h
+	WORD $0x6e60b844 // neg v4.8h, v2.8h
+	WORD $0x6e6444a4 // ushl v4.8h, v5.8h, v4.8h
+	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
+	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	WORD $0x6e638481 // sub v1.8h, v4.8h, v3.8h
-	WORD $0x6e658442 // sub v2.8h, v2.8h, v5.8h
-	WORD $0x6e6784c3 // sub v3.8h, v6.8h, v7.8h
+	WORD $0x6e638441 // sub v1.8h, v2.8h, v3.8h
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -1194,27 +1076,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1241,15 +1125,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1276,15 +1160,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1311,33 +1195,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f110401 // sshr v1.8h, v0.8h, #15
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ 0(R7), F2
-	WORD $0x2e62c004 // umull v4.4s, v0.4h, v2.4h
-	WORD $0x6e62c003 // umull2 v3.4s, v0.8h, v2.8h
-	WORD $0x4e435884 // uzp2 v4.8h, v4.8h, v3.8h
-	FMOVQ 0(R8), F0
-	WORD $0x6e7e6c00 // umin v0.8h, v0.8h, v30.8h
-	WORD $0x6e60b803 // neg v3.8h, v0.8h
-	WORD $0x6e634483 // ushl v3.8h, v4.8h, v3.8h
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6e618400 // sub v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1346,7 +1213,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1403,6 +1270,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1411,7 +1281,7 @@ return:
 	RET
 
 // func truncDivideInt16DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1425,17 +1295,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -1475,14 +1346,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -1509,16 +1382,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1537,6 +1410,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1545,7 +1421,7 @@ return:
 	RET
 
 // func truncDivideInt32NEON(r *byte)
-TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1560,7 +1436,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1568,30 +1444,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1599,54 +1474,34 @@ loop:
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1667,10 +1522,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1690,8 +1547,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1700,23 +1557,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1725,7 +1575,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1756,6 +1606,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1764,7 +1617,7 @@ return:
 	RET
 
 // func truncDivideInt32ByNEON(r *byte)
-TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1781,63 +1634,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 272(RSP)
+	LSL $3, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 280(RSP)
+	LSL $3, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 296(RSP)
+	LSL $3, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 304(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1845,88 +1693,58 @@ loop:
 	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
 	FMOVQ 16(R6), F2
 	WORD $0x4f210443 // sshr v3.4s, v2.4s, #31
-	FMOVQ 32(R6), F4
-	WORD $0x4f210485 // sshr v5.4s, v4.4s, #31
-	FMOVQ 48(R6), F6
-	WORD $0x4f2104c7 // sshr v7.4s, v6.4s, #31
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	WORD $0x6ea38442 // sub v2.4s, v2.4s, v3.4s
-	WORD $0x6ea58484 // sub v4.4s, v4.4s, v5.4s
-	WORD $0x6ea784c6 // sub v6.4s, v6.4s, v7.4s
-	FMOVQ 0(R7), F8
-	WORD $0x2ea8c00a // umull v10.2d, v0.2s, v8.2s
-	WORD $0x6ea8c009 // umull2 v9.2d, v0.4s, v8.4s
-	WORD $0x4e89594a // uzp2 v10.4s, v10.4s, v9.4s
+	FMOVQ 0(R7), F4
+	WORD $0x2ea4c006 // umull v6.2d, v0.2s, v4.2s
+	WORD $0x6ea4c005 // umull2 v5.2d, v0.4s, v4.4s
+	WORD $0x4e8558c6 // uzp2 v6.4s, v6.4s, v5.4s
 	FMOVQ 16(R7), F0
-	WORD $0x2ea0c049 // umull v9.2d, v2.2s, v0.2s
-	WORD $0x6ea0c048 // umull2 v8.2d, v2.4s, v0.4s
-	WORD $0x4e885929 // uzp2 v9.4s, v9.4s, v8.4s
-	FMOVQ 32(R7), F0
-	WORD $0x2ea0c088 // umull v8.2d, v4.2s, v0.2s
-	WORD $0x6ea0c082 // umull2 v2.2d, v4.4s, v0.4s
-	WORD $0x4e825908 // uzp2 v8.4s, v8.4s, v2.4s
-	FMOVQ 48(R7), F0
-	WORD $0x2ea0c0c4 // umull v4.2d, v6.2s, v0.2s
-	WORD $0x6ea0c0c2 // umull2 v2.2d, v6.4s, v0.4s
-	WORD $0x4e825884 // uzp2 v4.4s, v4.4s, v2.4s
+	WORD $0x2ea0c045 // umull v5.2d, v2.2s, v0.2s
+	WORD $0x6ea0c044 // umull2 v4.2d, v2.4s, v0.4s
+	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
 	FMOVQ 0(R8), F0
 	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
 	FMOVQ 16(R8), F2
 	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
-	FMOVQ 32(R8), F6
-	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
-	FMOVQ 48(R8), F11
-	WORD $0x6ebe6d6b // umin v11.4s, v11.4s, v30.4s
-	WORD $0x6ea0b80d // neg v13.4s, v0.4s
-	WORD $0x6ead454d // ushl v13.4s, v10.4s, v13.4s
-	WORD $0x6ea0b84a // neg v10.4s, v2.4s
-	WORD $0x6eaa452a // ushl v10.4s, v9.4s, v10.4s
-	WORD $0x6ea0b8c2 // neg v2.4s, v6.4s
-	WORD $0x6ea24502 // ushl v2.4s, v8.4s, v2.4s
-	WORD $0x6ea0b966 // neg v6.4s, v11.4s
-	WORD $0x6ea64486 // ushl v6.4s, v4.4s, v6.4s
-	WORD $0x6e211da0 // eor v0.16b, v13.16b, v1.16b
-	WORD $0x6e231d44 // eor v4.16b, v10.16b, v3.16b
-	WORD $0x6e251c42 // eor v2.16b, v2.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
+	WORD $0x6ea0b807 // neg v7.4s, v0.4s
+	WORD $0x6ea744c7 // ushl v7.4s, v6.4s, v7.4s
+	WORD $0x6ea0b844 // neg v4.4s, v2.4s
+	WORD $0x6ea444a4 // ushl v4.4s, v5.4s, v4.4s
+	WORD $0x6e211ce0 // eor v0.16b, v7.16b, v1.16b
+	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	WORD $0x6ea38481 // sub v1.4s, v4.4s, v3.4s
-	WORD $0x6ea58442 // sub v2.4s, v2.4s, v5.4s
-	WORD $0x6ea784c3 // sub v3.4s, v6.4s, v7.4s
+	WORD $0x6ea38441 // sub v1.4s, v2.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1946,27 +1764,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1983,15 +1803,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2008,15 +1828,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2033,33 +1853,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f210401 // sshr v1.4s, v0.4s, #31
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R7), F2
-	WORD $0x2ea2c004 // umull v4.2d, v0.2s, v2.2s
-	WORD $0x6ea2c003 // umull2 v3.2d, v0.4s, v2.4s
-	WORD $0x4e835884 // uzp2 v4.4s, v4.4s, v3.4s
-	FMOVQ 0(R8), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	WORD $0x6ea0b803 // neg v3.4s, v0.4s
-	WORD $0x6ea34483 // ushl v3.4s, v4.4s, v3.4s
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2068,7 +1871,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2115,6 +1918,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2123,7 +1929,7 @@ return:
 	RET
 
 // func truncDivideInt32DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2137,17 +1943,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2187,14 +1994,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2211,16 +2020,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2239,6 +2048,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2247,7 +2059,7 @@ return:
 	RET
 
 // func truncDivideInt64NEON(r *byte)
-TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2265,42 +2077,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2308,56 +2117,36 @@ loop:
 	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x4e61d843 // scvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4e61d885 // scvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x4e61d8c7 // scvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x4e61d908 // scvtf v8.2d, v8.2d
-	FMOVQ 16(R7), F9
-	WORD $0x4e61d929 // scvtf v9.2d, v9.2d
-	FMOVQ 32(R7), F10
-	WORD $0x4e61d94a // scvtf v10.2d, v10.2d
-	FMOVQ 48(R7), F11
-	WORD $0x4e61d96b // scvtf v11.2d, v11.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
+	FMOVQ 0(R7), F4
+	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
+	FMOVQ 16(R7), F5
+	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
+	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
 	WORD $0x4efe8442 // add v2.2d, v2.2d, v30.2d
-	WORD $0x4efe8484 // add v4.2d, v4.2d, v30.2d
-	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
 	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
-	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
-	WORD $0x6efd3cc6 // cmhs v6.2d, v6.2d, v29.2d
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F7, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2380,15 +2169,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2397,14 +2188,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2413,25 +2204,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e61d801 // scvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4efe8400 // add v0.2d, v0.2d, v30.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2440,7 +2222,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2471,6 +2253,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2479,7 +2264,7 @@ return:
 	RET
 
 // func truncDivideInt64ByNEON(r *byte)
-TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2497,63 +2282,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 272(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 280(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 296(RSP)
+	LSL $2, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 304(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -2561,256 +2341,142 @@ loop:
 	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
 	FMOVQ 16(R6), F2
 	WORD $0x4f410443 // sshr v3.2d, v2.2d, #63
-	FMOVQ 32(R6), F4
-	WORD $0x4f410485 // sshr v5.2d, v4.2d, #63
-	FMOVQ 48(R6), F6
-	WORD $0x4f4104c7 // sshr v7.2d, v6.2d, #63
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	WORD $0x6e251c84 // eor v4.16b, v4.16b, v5.16b
-	WORD $0x6e271cc6 // eor v6.16b, v6.16b, v7.16b
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
 	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
-	WORD $0x6ee58484 // sub v4.2d, v4.2d, v5.2d
-	WORD $0x6ee784c6 // sub v6.2d, v6.2d, v7.2d
-	FMOVQ 0(R7), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R7), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R7), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x4e3e1c10 // and v16.16b, v0.16b, v30.16b
-	WORD $0x4e3e1c51 // and v17.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c92 // and v18.16b, v4.16b, v30.16b
-	WORD $0x4e3e1cd3 // and v19.16b, v6.16b, v30.16b
+	FMOVQ 0(R7), F4
+	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
+	FMOVQ 16(R7), F6
+	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
+	WORD $0x4e3e1c08 // and v8.16b, v0.16b, v30.16b
+	WORD $0x4e3e1c49 // and v9.16b, v2.16b, v30.16b
 	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x0ea1290b // xtn v11.2s, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1292c // xtn v12.2s, v9.2d
+	WORD $0x0ea128ea // xtn v10.2s, v7.2d
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
+	WORD $0x4ea99d4a // mul v10.4s, v10.4s, v9.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1280d // xtn v13.2s, v0.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea09d4a // mul v10.4s, v10.4s, v0.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x0ea1284a // xtn v10.2s, v2.2d
+	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
+	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
+	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
+	WORD $0x4ea29ca5 // mul v5.4s, v5.4s, v2.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
+	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
 	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
 	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x0ea12a15 // xtn v21.2s, v16.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12a36 // xtn v22.2s, v17.2d
-	WORD $0x0ea12974 // xtn v20.2s, v11.2d
-	WORD $0x2eb4c2d6 // umull v22.2d, v22.2s, v20.2s
-	WORD $0x4ea00974 // rev64 v20.4s, v11.4s
-	WORD $0x4eb19e94 // mul v20.4s, v20.4s, v17.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	WORD $0x0ea12a57 // xtn v23.2s, v18.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x2eb4c2f7 // umull v23.2d, v23.2s, v20.2s
-	WORD $0x4ea009b4 // rev64 v20.4s, v13.4s
-	WORD $0x4eb29e94 // mul v20.4s, v20.4s, v18.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x0ea12a78 // xtn v24.2s, v19.2d
-	WORD $0x0ea129f4 // xtn v20.2s, v15.2d
-	WORD $0x2eb4c318 // umull v24.2d, v24.2s, v20.2s
-	WORD $0x4ea009f4 // rev64 v20.4s, v15.4s
-	WORD $0x4eb39e94 // mul v20.4s, v20.4s, v19.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48718 // add v24.2d, v24.2d, v20.2d
-	WORD $0x0ea12819 // xtn v25.2s, v0.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c339 // umull v25.2d, v25.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4ea09e94 // mul v20.4s, v20.4s, v0.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48739 // add v25.2d, v25.2d, v20.2d
-	WORD $0x0ea12854 // xtn v20.2s, v2.2d
-	WORD $0x0ea12969 // xtn v9.2s, v11.2d
-	WORD $0x2ea9c294 // umull v20.2d, v20.2s, v9.2s
-	WORD $0x4ea00969 // rev64 v9.4s, v11.4s
-	WORD $0x4ea29d29 // mul v9.4s, v9.4s, v2.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98694 // add v20.2d, v20.2d, v9.2d
-	WORD $0x0ea1288b // xtn v11.2s, v4.2d
-	WORD $0x0ea129a9 // xtn v9.2s, v13.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea009a9 // rev64 v9.4s, v13.4s
-	WORD $0x4ea49d29 // mul v9.4s, v9.4s, v4.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea128cd // xtn v13.2s, v6.2d
-	WORD $0x0ea129e9 // xtn v9.2s, v15.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea009e9 // rev64 v9.4s, v15.4s
-	WORD $0x4ea69d29 // mul v9.4s, v9.4s, v6.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x6f6006a9 // ushr v9.2d, v21.2d, #32
-	WORD $0x6f6006cf // ushr v15.2d, v22.2d, #32
-	WORD $0x6f6006f5 // ushr v21.2d, v23.2d, #32
-	WORD $0x6f600716 // ushr v22.2d, v24.2d, #32
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x4ef5856b // add v11.2d, v11.2d, v21.2d
-	WORD $0x4ef685ad // add v13.2d, v13.2d, v22.2d
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x0ea12a15 // xtn v21.2s, v16.2d
-	WORD $0x0ea12914 // xtn v20.2s, v8.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00914 // rev64 v20.4s, v8.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12a34 // xtn v20.2s, v17.2d
-	WORD $0x0ea12950 // xtn v16.2s, v10.2d
-	WORD $0x2eb0c294 // umull v20.2d, v20.2s, v16.2s
-	WORD $0x4ea00950 // rev64 v16.4s, v10.4s
-	WORD $0x4eb19e10 // mul v16.4s, v16.4s, v17.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08694 // add v20.2d, v20.2d, v16.2d
-	WORD $0x0ea12a51 // xtn v17.2s, v18.2d
-	WORD $0x0ea12990 // xtn v16.2s, v12.2d
-	WORD $0x2eb0c231 // umull v17.2d, v17.2s, v16.2s
-	WORD $0x4ea00990 // rev64 v16.4s, v12.4s
-	WORD $0x4eb29e10 // mul v16.4s, v16.4s, v18.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08631 // add v17.2d, v17.2d, v16.2d
-	WORD $0x0ea12a72 // xtn v18.2s, v19.2d
-	WORD $0x0ea129d0 // xtn v16.2s, v14.2d
-	WORD $0x2eb0c252 // umull v18.2d, v18.2s, v16.2s
-	WORD $0x4ea009d0 // rev64 v16.4s, v14.4s
-	WORD $0x4eb39e10 // mul v16.4s, v16.4s, v19.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08652 // add v18.2d, v18.2d, v16.2d
-	WORD $0x0ea12813 // xtn v19.2s, v0.2d
-	WORD $0x0ea12910 // xtn v16.2s, v8.2d
-	WORD $0x2eb0c273 // umull v19.2d, v19.2s, v16.2s
-	WORD $0x4ea00910 // rev64 v16.4s, v8.4s
-	WORD $0x4ea09e10 // mul v16.4s, v16.4s, v0.4s
-	WORD $0x6ea02a10 // uaddlp v16.2d, v16.4s
-	WORD $0x4f605610 // shl v16.2d, v16.2d, #32
-	WORD $0x4ef08673 // add v19.2d, v19.2d, v16.2d
-	WORD $0x0ea12848 // xtn v8.2s, v2.2d
-	WORD $0x0ea12940 // xtn v0.2s, v10.2d
-	WORD $0x2ea0c108 // umull v8.2d, v8.2s, v0.2s
-	WORD $0x4ea00940 // rev64 v0.4s, v10.4s
+	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
+	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	WORD $0x0ea1290b // xtn v11.2s, v8.2d
+	WORD $0x0ea1288a // xtn v10.2s, v4.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1292a // xtn v10.2s, v9.2d
+	WORD $0x0ea128c8 // xtn v8.2s, v6.2d
+	WORD $0x2ea8c14a // umull v10.2d, v10.2s, v8.2s
+	WORD $0x4ea008c8 // rev64 v8.4s, v6.4s
+	WORD $0x4ea99d08 // mul v8.4s, v8.4s, v9.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee8854a // add v10.2d, v10.2d, v8.2d
+	WORD $0x0ea12809 // xtn v9.2s, v0.2d
+	WORD $0x0ea12888 // xtn v8.2s, v4.2d
+	WORD $0x2ea8c129 // umull v9.2d, v9.2s, v8.2s
+	WORD $0x4ea00888 // rev64 v8.4s, v4.4s
+	WORD $0x4ea09d08 // mul v8.4s, v8.4s, v0.4s
+	WORD $0x6ea02908 // uaddlp v8.2d, v8.4s
+	WORD $0x4f605508 // shl v8.2d, v8.2d, #32
+	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
+	WORD $0x0ea12844 // xtn v4.2s, v2.2d
+	WORD $0x0ea128c0 // xtn v0.2s, v6.2d
+	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
+	WORD $0x4ea008c0 // rev64 v0.4s, v6.4s
 	WORD $0x4ea29c00 // mul v0.4s, v0.4s, v2.4s
 	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
 	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08508 // add v8.2d, v8.2d, v0.2d
-	WORD $0x0ea12882 // xtn v2.2s, v4.2d
-	WORD $0x0ea12980 // xtn v0.2s, v12.2d
-	WORD $0x2ea0c042 // umull v2.2d, v2.2s, v0.2s
-	WORD $0x4ea00980 // rev64 v0.4s, v12.4s
-	WORD $0x4ea49c00 // mul v0.4s, v0.4s, v4.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
-	WORD $0x4ee08442 // add v2.2d, v2.2d, v0.2d
-	WORD $0x0ea128c4 // xtn v4.2s, v6.2d
-	WORD $0x0ea129c0 // xtn v0.2s, v14.2d
-	WORD $0x2ea0c084 // umull v4.2d, v4.2s, v0.2s
-	WORD $0x4ea009c0 // rev64 v0.4s, v14.4s
-	WORD $0x4ea69c00 // mul v0.4s, v0.4s, v6.4s
-	WORD $0x6ea02800 // uaddlp v0.2d, v0.4s
-	WORD $0x4f605400 // shl v0.2d, v0.2d, #32
 	WORD $0x4ee08484 // add v4.2d, v4.2d, v0.2d
-	WORD $0x4e3e1d20 // and v0.16b, v9.16b, v30.16b
-	WORD $0x4e3e1de6 // and v6.16b, v15.16b, v30.16b
-	WORD $0x4e3e1d6a // and v10.16b, v11.16b, v30.16b
-	WORD $0x4e3e1dac // and v12.16b, v13.16b, v30.16b
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f6005ee // ushr v14.2d, v15.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee086a0 // add v0.2d, v21.2d, v0.2d
-	WORD $0x4ee68686 // add v6.2d, v20.2d, v6.2d
-	WORD $0x4eea862a // add v10.2d, v17.2d, v10.2d
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	WORD $0x4ee98669 // add v9.2d, v19.2d, v9.2d
-	WORD $0x4eee8508 // add v8.2d, v8.2d, v14.2d
-	WORD $0x4eeb8442 // add v2.2d, v2.2d, v11.2d
-	WORD $0x4eed8484 // add v4.2d, v4.2d, v13.2d
-	FMOVQ 0(R8), F11
-	WORD $0x6efd356d // cmhi v13.2d, v11.2d, v29.2d
-	FMOVQ 16(R8), F14
-	WORD $0x6efd35cf // cmhi v15.2d, v14.2d, v29.2d
-	FMOVQ 32(R8), F16
-	WORD $0x6efd3611 // cmhi v17.2d, v16.2d, v29.2d
-	FMOVQ 48(R8), F18
-	WORD $0x6efd3653 // cmhi v19.2d, v18.2d, v29.2d
+	WORD $0x4e3e1ca0 // and v0.16b, v5.16b, v30.16b
+	WORD $0x4e3e1ce2 // and v2.16b, v7.16b, v30.16b
+	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
+	WORD $0x6f6004e6 // ushr v6.2d, v7.2d, #32
+	WORD $0x4ee08560 // add v0.2d, v11.2d, v0.2d
+	WORD $0x4ee28542 // add v2.2d, v10.2d, v2.2d
+	WORD $0x4ee58525 // add v5.2d, v9.2d, v5.2d
+	WORD $0x4ee68484 // add v4.2d, v4.2d, v6.2d
+	FMOVQ 0(R8), F6
+	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
+	FMOVQ 16(R8), F8
+	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
 	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x4ee08520 // add v0.2d, v9.2d, v0.2d
-	WORD $0x4ee68506 // add v6.2d, v8.2d, v6.2d
-	WORD $0x4eea8442 // add v2.2d, v2.2d, v10.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x6e6b1fad // bsl v13.16b, v29.16b, v11.16b
-	WORD $0x6e6e1faf // bsl v15.16b, v29.16b, v14.16b
-	WORD $0x6e701fb1 // bsl v17.16b, v29.16b, v16.16b
-	WORD $0x6e721fb3 // bsl v19.16b, v29.16b, v18.16b
-	WORD $0x6ee0b9a9 // neg v9.2d, v13.2d
-	WORD $0x6ee94409 // ushl v9.2d, v0.2d, v9.2d
-	WORD $0x6ee0b9e8 // neg v8.2d, v15.2d
-	WORD $0x6ee844c8 // ushl v8.2d, v6.2d, v8.2d
-	WORD $0x6ee0ba26 // neg v6.2d, v17.2d
-	WORD $0x6ee64446 // ushl v6.2d, v2.2d, v6.2d
-	WORD $0x6ee0ba62 // neg v2.2d, v19.2d
-	WORD $0x6ee24482 // ushl v2.2d, v4.2d, v2.2d
-	WORD $0x6e211d20 // eor v0.16b, v9.16b, v1.16b
-	WORD $0x6e231d04 // eor v4.16b, v8.16b, v3.16b
-	WORD $0x6e251cc6 // eor v6.16b, v6.16b, v5.16b
-	WORD $0x6e271c42 // eor v2.16b, v2.16b, v7.16b
+	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee084a0 // add v0.2d, v5.2d, v0.2d
+	WORD $0x4ee28482 // add v2.2d, v4.2d, v2.2d
+	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
+	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
+	WORD $0x6ee0b8e5 // neg v5.2d, v7.2d
+	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
+	WORD $0x6ee0b924 // neg v4.2d, v9.2d
+	WORD $0x6ee44444 // ushl v4.2d, v2.2d, v4.2d
+	WORD $0x6e211ca0 // eor v0.16b, v5.16b, v1.16b
+	WORD $0x6e231c82 // eor v2.16b, v4.16b, v3.16b
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee38481 // sub v1.2d, v4.2d, v3.2d
-	WORD $0x6ee584c3 // sub v3.2d, v6.2d, v5.2d
-	WORD $0x6ee78442 // sub v2.2d, v2.2d, v7.2d
+	WORD $0x6ee38441 // sub v1.2d, v2.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2840,8 +2506,8 @@ single:
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
 	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x0ea12886 // xtn v6.2s, v4.2d
 	WORD $0x0ea12845 // xtn v5.2s, v2.2d
 	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
@@ -2872,27 +2538,29 @@ single:
 	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2901,15 +2569,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2918,15 +2586,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2935,75 +2603,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4f410401 // sshr v1.2d, v0.2d, #63
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c04 // and v4.16b, v0.16b, v30.16b
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12807 // xtn v7.2s, v0.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea09ca5 // mul v5.4s, v5.4s, v0.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12886 // xtn v6.2s, v4.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12805 // xtn v5.2s, v0.2d
-	WORD $0x0ea12844 // xtn v4.2s, v2.2d
-	WORD $0x2ea4c0a5 // umull v5.2d, v5.2s, v4.2s
-	WORD $0x4ea00844 // rev64 v4.4s, v2.4s
-	WORD $0x4ea09c84 // mul v4.4s, v4.4s, v0.4s
-	WORD $0x6ea02884 // uaddlp v4.2d, v4.4s
-	WORD $0x4f605484 // shl v4.2d, v4.2d, #32
-	WORD $0x4ee484a5 // add v5.2d, v5.2d, v4.2d
-	WORD $0x4e3e1c60 // and v0.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee084c0 // add v0.2d, v6.2d, v0.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	FMOVQ 0(R8), F3
-	WORD $0x6efd3464 // cmhi v4.2d, v3.2d, v29.2d
-	WORD $0x6f600400 // ushr v0.2d, v0.2d, #32
-	WORD $0x4ee08440 // add v0.2d, v2.2d, v0.2d
-	WORD $0x6e631fa4 // bsl v4.16b, v29.16b, v3.16b
-	WORD $0x6ee0b883 // neg v3.2d, v4.2d
-	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
-	WORD $0x6e211c60 // eor v0.16b, v3.16b, v1.16b
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3012,7 +2621,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3051,6 +2660,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3059,7 +2671,7 @@ return:
 	RET
 
 // func truncDivideInt64DivideByZeroNEON(r *byte)
-TEXT ·truncDivideInt64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3073,17 +2685,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3123,14 +2736,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3139,16 +2754,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3167,6 +2782,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3175,7 +2793,7 @@ return:
 	RET
 
 // func truncDivideUint8NEON(r *byte)
-TEXT ·truncDivideUint8NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3190,36 +2808,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3227,78 +2846,46 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x7d4008c2 // ldr h2, [x6, #4]
+	WORD $0x7d4000e2 // ldr h2, [x7, #0]
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x7d400cc3 // ldr h3, [x6, #6]
+	WORD $0x7d4004e3 // ldr h3, [x7, #2]
 	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	WORD $0x7d4000e4 // ldr h4, [x7, #0]
-	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	WORD $0x7d4004e5 // ldr h5, [x7, #2]
-	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	WORD $0x7d4008e6 // ldr h6, [x7, #4]
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	WORD $0x7d400ce7 // ldr h7, [x7, #6]
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	WORD $0x7d0008a2 // str h2, [x5, #4]
-	WORD $0x7d000ca3 // str h3, [x5, #6]
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3325,15 +2912,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3344,14 +2933,14 @@ partial:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3362,29 +2951,16 @@ whole1:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3393,7 +2969,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -3426,6 +3002,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3434,7 +3013,7 @@ return:
 	RET
 
 // func truncDivideUint8ByNEON(r *byte)
-TEXT ·truncDivideUint8ByNEON(SB), NOSPLIT, $184-8
+TEXT ·truncDivideUint8ByNEON(SB), NOSPLIT, $200-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3450,41 +3029,42 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 144(RSP)
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 152(RSP)
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 168(RSP)
+	MOVD R4, 184(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -3521,11 +3101,11 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F3, 16(R5)
 	FMOVD F2, 24(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $32, R2
 	CMP $32, R2
@@ -3533,15 +3113,15 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 144(RSP), R14
+	MOVD 160(RSP), R14
 	LSR $2, R14
-	MOVD R14, 144(RSP)
-	MOVD 152(RSP), R14
-	LSR $2, R14
-	MOVD R14, 152(RSP)
+	MOVD R14, 160(RSP)
 	MOVD 168(RSP), R14
 	LSR $2, R14
 	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $2, R14
+	MOVD R14, 184(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -3554,25 +3134,27 @@ single:
 	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
 	WORD $0x0e212860 // xtn v0.8b, v3.8h
 	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
 	MOVD 168(RSP), R13
+	ADD R13, R6
+	MOVD 184(RSP), R13
 	ADD R13, R7
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 152(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3601,15 +3183,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -3636,24 +3218,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $80, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x0e212860 // xtn v0.8b, v3.8h
-	FMOVD F0, 0(R5)
-	MOVD 144(RSP), R13
-	ADD R13, R5
-	MOVD 152(RSP), R13
-	ADD R13, R6
-	MOVD 168(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3662,7 +3236,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $4, R4
@@ -3721,6 +3295,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3729,7 +3306,7 @@ return:
 	RET
 
 // func truncDivideUint8DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint8DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3743,17 +3320,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -3793,14 +3371,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -3837,16 +3417,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3865,6 +3445,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3873,7 +3456,7 @@ return:
 	RET
 
 // func truncDivideUint16NEON(r *byte)
-TEXT ·truncDivideUint16NEON(SB), NOSPLIT, $56-8
+TEXT ·truncDivideUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3888,36 +3471,37 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3925,66 +3509,40 @@ loop:
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	FMOVS 4(R6), F1
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	FMOVS 8(R6), F2
+	FMOVS 0(R7), F2
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVS 12(R6), F3
+	FMOVS 4(R7), F3
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	FMOVS 0(R7), F4
-	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
-	FMOVS 4(R7), F5
-	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	FMOVS 8(R7), F6
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	FMOVS 12(R7), F7
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -4008,15 +3566,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4027,14 +3587,14 @@ partial:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4045,26 +3605,16 @@ whole1:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVS 0(R7), F1
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4073,7 +3623,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4106,6 +3656,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4114,7 +3667,7 @@ return:
 	RET
 
 // func truncDivideUint16ByNEON(r *byte)
-TEXT ·truncDivideUint16ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint16ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4131,63 +3684,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $5, R4
-	MOVD R4, 272(RSP)
+	LSL $4, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $5, R4
-	MOVD R4, 280(RSP)
+	LSL $4, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $5, R4
-	MOVD R4, 296(RSP)
+	LSL $4, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $5, R4
-	MOVD R4, 304(RSP)
-	CMP $32, R2
+	LSL $4, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -4201,74 +3749,48 @@ loop:
 	WORD $0x2e62c025 // umull v5.4s, v1.4h, v2.4h
 	WORD $0x6e62c024 // umull2 v4.4s, v1.8h, v2.8h
 	WORD $0x4e4458a5 // uzp2 v5.8h, v5.8h, v4.8h
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F4
-	WORD $0x2e64c047 // umull v7.4s, v2.4h, v4.4h
-	WORD $0x6e64c046 // umull2 v6.4s, v2.8h, v4.8h
-	WORD $0x4e4658e7 // uzp2 v7.8h, v7.8h, v6.8h
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F6
-	WORD $0x2e66c089 // umull v9.4s, v4.4h, v6.4h
-	WORD $0x6e66c088 // umull2 v8.4s, v4.8h, v6.8h
-	WORD $0x4e485929 // uzp2 v9.8h, v9.8h, v8.8h
 	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
 	WORD $0x6e658421 // sub v1.8h, v1.8h, v5.8h
-	WORD $0x6e678442 // sub v2.8h, v2.8h, v7.8h
-	WORD $0x6e698484 // sub v4.8h, v4.8h, v9.8h
 	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
 	WORD $0x6f1f0421 // ushr v1.8h, v1.8h, #1
-	WORD $0x6f1f0442 // ushr v2.8h, v2.8h, #1
-	WORD $0x6f1f0484 // ushr v4.8h, v4.8h, #1
-	FMOVQ 0(R8), F6
-	WORD $0x6e7e6cc6 // umin v6.8h, v6.8h, v30.8h
-	FMOVQ 16(R8), F8
-	WORD $0x6e7e6d08 // umin v8.8h, v8.8h, v30.8h
-	FMOVQ 32(R8), F10
-	WORD $0x6e7e6d4a // umin v10.8h, v10.8h, v30.8h
-	FMOVQ 48(R8), F11
-	WORD $0x6e7e6d6b // umin v11.8h, v11.8h, v30.8h
+	FMOVQ 0(R8), F2
+	WORD $0x6e7e6c42 // umin v2.8h, v2.8h, v30.8h
+	FMOVQ 16(R8), F4
+	WORD $0x6e7e6c84 // umin v4.8h, v4.8h, v30.8h
 	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
 	WORD $0x4e6184a1 // add v1.8h, v5.8h, v1.8h
-	WORD $0x4e6284e2 // add v2.8h, v7.8h, v2.8h
-	WORD $0x4e648523 // add v3.8h, v9.8h, v4.8h
-	WORD $0x6e60b8c5 // neg v5.8h, v6.8h
+	WORD $0x6e60b845 // neg v5.8h, v2.8h
 	WORD $0x6e654405 // ushl v5.8h, v0.8h, v5.8h
-	WORD $0x6e60b904 // neg v4.8h, v8.8h
-	WORD $0x6e644424 // ushl v4.8h, v1.8h, v4.8h
-	WORD $0x6e60b941 // neg v1.8h, v10.8h
-	WORD $0x6e614441 // ushl v1.8h, v2.8h, v1.8h
-	WORD $0x6e60b962 // neg v2.8h, v11.8h
-	WORD $0x6e624462 // ushl v2.8h, v3.8h, v2.8h
+	WORD $0x6e60b882 // neg v2.8h, v4.8h
+	WORD $0x6e624422 // ushl v2.8h, v1.8h, v2.8h
 	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -4286,27 +3808,29 @@ single:
 	WORD $0x6e60b823 // neg v3.8h, v1.8h
 	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4333,15 +3857,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4368,15 +3892,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4403,31 +3927,16 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2e61c003 // umull v3.4s, v0.4h, v1.4h
-	WORD $0x6e61c002 // umull2 v2.4s, v0.8h, v1.8h
-	WORD $0x4e425863 // uzp2 v3.8h, v3.8h, v2.8h
-	WORD $0x6e638400 // sub v0.8h, v0.8h, v3.8h
-	WORD $0x6f1f0400 // ushr v0.8h, v0.8h, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6e7e6c21 // umin v1.8h, v1.8h, v30.8h
-	WORD $0x4e608460 // add v0.8h, v3.8h, v0.8h
-	WORD $0x6e60b823 // neg v3.8h, v1.8h
-	WORD $0x6e634403 // ushl v3.8h, v0.8h, v3.8h
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4436,7 +3945,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4493,6 +4002,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4501,7 +4013,7 @@ return:
 	RET
 
 // func truncDivideUint16DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint16DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4515,17 +4027,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $5, R10
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -4565,14 +4078,16 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -4599,16 +4114,16 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4e609800 // cmeq v0.8h, v0.8h, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4627,6 +4142,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4635,7 +4153,7 @@ return:
 	RET
 
 // func truncDivideUint32NEON(r *byte)
-TEXT ·truncDivideUint32NEON(SB), NOSPLIT, $104-8
+TEXT ·truncDivideUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4652,7 +4170,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -4660,30 +4178,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4691,58 +4208,36 @@ loop:
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
 	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
 	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
 	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
 	WORD $0x6e61d863 // ucvtf v3.2d, v3.2d
-	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
-	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
-	WORD $0x6e61d8c6 // ucvtf v6.2d, v6.2d
-	WORD $0x6e61d8e7 // ucvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee19800 // frintz v0.2d, v0.2d
 	WORD $0x4ee19821 // frintz v1.2d, v1.2d
-	WORD $0x4ee19842 // frintz v2.2d, v2.2d
-	WORD $0x4ee19863 // frintz v3.2d, v3.2d
 	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
 	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -4764,10 +4259,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -4787,8 +4284,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4797,24 +4294,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x6e61d800 // ucvtf v0.2d, v0.2d
-	WORD $0x6e61d821 // ucvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee19800 // frintz v0.2d, v0.2d
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4823,7 +4312,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4854,6 +4343,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4862,7 +4354,7 @@ return:
 	RET
 
 // func truncDivideUint32ByNEON(r *byte)
-TEXT ·truncDivideUint32ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint32ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4879,63 +4371,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 272(RSP)
+	LSL $3, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 280(RSP)
+	LSL $3, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 296(RSP)
+	LSL $3, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 304(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -4949,74 +4436,48 @@ loop:
 	WORD $0x2ea2c025 // umull v5.2d, v1.2s, v2.2s
 	WORD $0x6ea2c024 // umull2 v4.2d, v1.4s, v2.4s
 	WORD $0x4e8458a5 // uzp2 v5.4s, v5.4s, v4.4s
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F4
-	WORD $0x2ea4c047 // umull v7.2d, v2.2s, v4.2s
-	WORD $0x6ea4c046 // umull2 v6.2d, v2.4s, v4.4s
-	WORD $0x4e8658e7 // uzp2 v7.4s, v7.4s, v6.4s
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F6
-	WORD $0x2ea6c089 // umull v9.2d, v4.2s, v6.2s
-	WORD $0x6ea6c088 // umull2 v8.2d, v4.4s, v6.4s
-	WORD $0x4e885929 // uzp2 v9.4s, v9.4s, v8.4s
 	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
 	WORD $0x6ea58421 // sub v1.4s, v1.4s, v5.4s
-	WORD $0x6ea78442 // sub v2.4s, v2.4s, v7.4s
-	WORD $0x6ea98484 // sub v4.4s, v4.4s, v9.4s
 	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
 	WORD $0x6f3f0421 // ushr v1.4s, v1.4s, #1
-	WORD $0x6f3f0442 // ushr v2.4s, v2.4s, #1
-	WORD $0x6f3f0484 // ushr v4.4s, v4.4s, #1
-	FMOVQ 0(R8), F6
-	WORD $0x6ebe6cc6 // umin v6.4s, v6.4s, v30.4s
-	FMOVQ 16(R8), F8
-	WORD $0x6ebe6d08 // umin v8.4s, v8.4s, v30.4s
-	FMOVQ 32(R8), F10
-	WORD $0x6ebe6d4a // umin v10.4s, v10.4s, v30.4s
-	FMOVQ 48(R8), F11
-	WORD $0x6ebe6d6b // umin v11.4s, v11.4s, v30.4s
+	FMOVQ 0(R8), F2
+	WORD $0x6ebe6c42 // umin v2.4s, v2.4s, v30.4s
+	FMOVQ 16(R8), F4
+	WORD $0x6ebe6c84 // umin v4.4s, v4.4s, v30.4s
 	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
 	WORD $0x4ea184a1 // add v1.4s, v5.4s, v1.4s
-	WORD $0x4ea284e2 // add v2.4s, v7.4s, v2.4s
-	WORD $0x4ea48523 // add v3.4s, v9.4s, v4.4s
-	WORD $0x6ea0b8c5 // neg v5.4s, v6.4s
+	WORD $0x6ea0b845 // neg v5.4s, v2.4s
 	WORD $0x6ea54405 // ushl v5.4s, v0.4s, v5.4s
-	WORD $0x6ea0b904 // neg v4.4s, v8.4s
-	WORD $0x6ea44424 // ushl v4.4s, v1.4s, v4.4s
-	WORD $0x6ea0b941 // neg v1.4s, v10.4s
-	WORD $0x6ea14441 // ushl v1.4s, v2.4s, v1.4s
-	WORD $0x6ea0b962 // neg v2.4s, v11.4s
-	WORD $0x6ea24462 // ushl v2.4s, v3.4s, v2.4s
+	WORD $0x6ea0b882 // neg v2.4s, v4.4s
+	WORD $0x6ea24422 // ushl v2.4s, v1.4s, v2.4s
 	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -5034,27 +4495,29 @@ single:
 	WORD $0x6ea0b823 // neg v3.4s, v1.4s
 	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
 	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5071,15 +4534,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5096,15 +4559,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5121,31 +4584,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x2ea1c003 // umull v3.2d, v0.2s, v1.2s
-	WORD $0x6ea1c002 // umull2 v2.2d, v0.4s, v1.4s
-	WORD $0x4e825863 // uzp2 v3.4s, v3.4s, v2.4s
-	WORD $0x6ea38400 // sub v0.4s, v0.4s, v3.4s
-	WORD $0x6f3f0400 // ushr v0.4s, v0.4s, #1
-	FMOVQ 0(R8), F1
-	WORD $0x6ebe6c21 // umin v1.4s, v1.4s, v30.4s
-	WORD $0x4ea08460 // add v0.4s, v3.4s, v0.4s
-	WORD $0x6ea0b823 // neg v3.4s, v1.4s
-	WORD $0x6ea34403 // ushl v3.4s, v0.4s, v3.4s
-	FMOVQ F3, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5154,7 +4602,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5201,6 +4649,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5209,7 +4660,7 @@ return:
 	RET
 
 // func truncDivideUint32DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint32DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5223,17 +4674,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -5273,14 +4725,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5297,16 +4751,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5325,6 +4779,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5333,7 +4790,7 @@ return:
 	RET
 
 // func truncDivideUint64NEON(r *byte)
-TEXT ·truncDivideUint64NEON(SB), NOSPLIT, $200-8
+TEXT ·truncDivideUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5350,42 +4807,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5393,52 +4847,34 @@ loop:
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
-	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
-	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	FMOVQ 0(R7), F8
-	WORD $0x6e61d908 // ucvtf v8.2d, v8.2d
-	FMOVQ 16(R7), F9
-	WORD $0x6e61d929 // ucvtf v9.2d, v9.2d
-	FMOVQ 32(R7), F10
-	WORD $0x6e61d94a // ucvtf v10.2d, v10.2d
-	FMOVQ 48(R7), F11
-	WORD $0x6e61d96b // ucvtf v11.2d, v11.2d
-	WORD $0x6e68fc21 // fdiv v1.2d, v1.2d, v8.2d
-	WORD $0x6e69fc63 // fdiv v3.2d, v3.2d, v9.2d
-	WORD $0x6e6afca5 // fdiv v5.2d, v5.2d, v10.2d
-	WORD $0x6e6bfce7 // fdiv v7.2d, v7.2d, v11.2d
+	FMOVQ 0(R7), F4
+	WORD $0x6e61d884 // ucvtf v4.2d, v4.2d
+	FMOVQ 16(R7), F5
+	WORD $0x6e61d8a5 // ucvtf v5.2d, v5.2d
+	WORD $0x6e64fc21 // fdiv v1.2d, v1.2d, v4.2d
+	WORD $0x6e65fc63 // fdiv v3.2d, v3.2d, v5.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
 	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
 	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
-	WORD $0x6efe3c84 // cmhs v4.2d, v4.2d, v30.2d
-	WORD $0x6efe3cc6 // cmhs v6.2d, v6.2d, v30.2d
-	WORD $0x4ea21c08 // orr v8.16b, v0.16b, v2.16b
-	WORD $0x4ea41d08 // orr v8.16b, v8.16b, v4.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F7, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -5460,15 +4896,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5477,14 +4915,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5493,24 +4931,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 0(R7), F2
-	WORD $0x6e61d842 // ucvtf v2.2d, v2.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5519,7 +4949,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5550,6 +4980,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5558,7 +4991,7 @@ return:
 	RET
 
 // func truncDivideUint64ByNEON(r *byte)
-TEXT ·truncDivideUint64ByNEON(SB), NOSPLIT, $312-8
+TEXT ·truncDivideUint64ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5576,63 +5009,58 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 272(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 280(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 96(R1), R7
 	MOVD 104(R1), R13
 	ADD R13, R7
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed3:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 296(RSP)
+	LSL $2, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R8
 	MOVD 136(R1), R13
 	ADD R13, R8
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed4:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 304(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5640,248 +5068,138 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
+	FMOVQ 0(R7), F4
 	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
+	FMOVQ 16(R7), F6
 	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	FMOVQ 0(R7), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R7), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R7), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x6f600410 // ushr v16.2d, v0.2d, #32
-	WORD $0x6f600451 // ushr v17.2d, v2.2d, #32
-	WORD $0x6f600492 // ushr v18.2d, v4.2d, #32
-	WORD $0x6f6004d3 // ushr v19.2d, v6.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12876 // xtn v22.2s, v3.2d
-	WORD $0x0ea12974 // xtn v20.2s, v11.2d
-	WORD $0x2eb4c2d6 // umull v22.2d, v22.2s, v20.2s
-	WORD $0x4ea00974 // rev64 v20.4s, v11.4s
-	WORD $0x4ea39e94 // mul v20.4s, v20.4s, v3.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	WORD $0x0ea128b7 // xtn v23.2s, v5.2d
-	WORD $0x0ea129b4 // xtn v20.2s, v13.2d
-	WORD $0x2eb4c2f7 // umull v23.2d, v23.2s, v20.2s
-	WORD $0x4ea009b4 // rev64 v20.4s, v13.4s
-	WORD $0x4ea59e94 // mul v20.4s, v20.4s, v5.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486f7 // add v23.2d, v23.2d, v20.2d
-	WORD $0x0ea128f8 // xtn v24.2s, v7.2d
-	WORD $0x0ea129f4 // xtn v20.2s, v15.2d
-	WORD $0x2eb4c318 // umull v24.2d, v24.2s, v20.2s
-	WORD $0x4ea009f4 // rev64 v20.4s, v15.4s
-	WORD $0x4ea79e94 // mul v20.4s, v20.4s, v7.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48718 // add v24.2d, v24.2d, v20.2d
-	WORD $0x0ea12a19 // xtn v25.2s, v16.2d
-	WORD $0x0ea12934 // xtn v20.2s, v9.2d
-	WORD $0x2eb4c339 // umull v25.2d, v25.2s, v20.2s
-	WORD $0x4ea00934 // rev64 v20.4s, v9.4s
-	WORD $0x4eb09e94 // mul v20.4s, v20.4s, v16.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef48739 // add v25.2d, v25.2d, v20.2d
-	WORD $0x0ea12a34 // xtn v20.2s, v17.2d
-	WORD $0x0ea12969 // xtn v9.2s, v11.2d
-	WORD $0x2ea9c294 // umull v20.2d, v20.2s, v9.2s
-	WORD $0x4ea00969 // rev64 v9.4s, v11.4s
-	WORD $0x4eb19d29 // mul v9.4s, v9.4s, v17.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee98694 // add v20.2d, v20.2d, v9.2d
-	WORD $0x0ea12a4b // xtn v11.2s, v18.2d
-	WORD $0x0ea129a9 // xtn v9.2s, v13.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea009a9 // rev64 v9.4s, v13.4s
-	WORD $0x4eb29d29 // mul v9.4s, v9.4s, v18.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12a6d // xtn v13.2s, v19.2d
-	WORD $0x0ea129e9 // xtn v9.2s, v15.2d
-	WORD $0x2ea9c1ad // umull v13.2d, v13.2s, v9.2s
-	WORD $0x4ea009e9 // rev64 v9.4s, v15.4s
-	WORD $0x4eb39d29 // mul v9.4s, v9.4s, v19.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee985ad // add v13.2d, v13.2d, v9.2d
-	WORD $0x6f6006a9 // ushr v9.2d, v21.2d, #32
-	WORD $0x6f6006cf // ushr v15.2d, v22.2d, #32
-	WORD $0x6f6006f5 // ushr v21.2d, v23.2d, #32
-	WORD $0x6f600716 // ushr v22.2d, v24.2d, #32
-	WORD $0x4ee98729 // add v9.2d, v25.2d, v9.2d
-	WORD $0x4eef868f // add v15.2d, v20.2d, v15.2d
-	WORD $0x4ef5856b // add v11.2d, v11.2d, v21.2d
-	WORD $0x4ef685ad // add v13.2d, v13.2d, v22.2d
-	WORD $0x6f600508 // ushr v8.2d, v8.2d, #32
-	WORD $0x6f60054a // ushr v10.2d, v10.2d, #32
-	WORD $0x6f60058c // ushr v12.2d, v12.2d, #32
-	WORD $0x6f6005ce // ushr v14.2d, v14.2d, #32
-	WORD $0x0ea12835 // xtn v21.2s, v1.2d
-	WORD $0x0ea12914 // xtn v20.2s, v8.2d
-	WORD $0x2eb4c2b5 // umull v21.2d, v21.2s, v20.2s
-	WORD $0x4ea00914 // rev64 v20.4s, v8.4s
-	WORD $0x4ea19e94 // mul v20.4s, v20.4s, v1.4s
-	WORD $0x6ea02a94 // uaddlp v20.2d, v20.4s
-	WORD $0x4f605694 // shl v20.2d, v20.2d, #32
-	WORD $0x4ef486b5 // add v21.2d, v21.2d, v20.2d
-	WORD $0x0ea12874 // xtn v20.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c294 // umull v20.2d, v20.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x6f600408 // ushr v8.2d, v0.2d, #32
+	WORD $0x6f600449 // ushr v9.2d, v2.2d, #32
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286c // xtn v12.2s, v3.2d
+	WORD $0x0ea128ea // xtn v10.2s, v7.2d
+	WORD $0x2eaac18c // umull v12.2d, v12.2s, v10.2s
+	WORD $0x4ea008ea // rev64 v10.4s, v7.4s
+	WORD $0x4ea39d4a // mul v10.4s, v10.4s, v3.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea858c // add v12.2d, v12.2d, v10.2d
+	WORD $0x0ea1290d // xtn v13.2s, v8.2d
+	WORD $0x0ea128aa // xtn v10.2s, v5.2d
+	WORD $0x2eaac1ad // umull v13.2d, v13.2s, v10.2s
+	WORD $0x4ea008aa // rev64 v10.4s, v5.4s
+	WORD $0x4ea89d4a // mul v10.4s, v10.4s, v8.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea85ad // add v13.2d, v13.2d, v10.2d
+	WORD $0x0ea1292a // xtn v10.2s, v9.2d
+	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
+	WORD $0x2ea5c14a // umull v10.2d, v10.2s, v5.2s
+	WORD $0x4ea008e5 // rev64 v5.4s, v7.4s
+	WORD $0x4ea99ca5 // mul v5.4s, v5.4s, v9.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
+	WORD $0x6f600565 // ushr v5.2d, v11.2d, #32
+	WORD $0x6f600587 // ushr v7.2d, v12.2d, #32
+	WORD $0x6f600484 // ushr v4.2d, v4.2d, #32
+	WORD $0x6f6004c6 // ushr v6.2d, v6.2d, #32
+	WORD $0x4ee585a5 // add v5.2d, v13.2d, v5.2d
+	WORD $0x4ee78547 // add v7.2d, v10.2d, v7.2d
+	WORD $0x0ea1282b // xtn v11.2s, v1.2d
+	WORD $0x0ea1288a // xtn v10.2s, v4.2d
+	WORD $0x2eaac16b // umull v11.2d, v11.2s, v10.2s
+	WORD $0x4ea0088a // rev64 v10.4s, v4.4s
+	WORD $0x4ea19d4a // mul v10.4s, v10.4s, v1.4s
+	WORD $0x6ea0294a // uaddlp v10.2d, v10.4s
+	WORD $0x4f60554a // shl v10.2d, v10.2d, #32
+	WORD $0x4eea856b // add v11.2d, v11.2d, v10.2d
+	WORD $0x0ea1286a // xtn v10.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18694 // add v20.2d, v20.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
+	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
+	WORD $0x0ea12903 // xtn v3.2s, v8.2d
+	WORD $0x0ea12881 // xtn v1.2s, v4.2d
 	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
+	WORD $0x4ea00881 // rev64 v1.4s, v4.4s
+	WORD $0x4ea89c21 // mul v1.4s, v1.4s, v8.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
 	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
+	WORD $0x0ea12924 // xtn v4.2s, v9.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c084 // umull v4.2d, v4.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
+	WORD $0x4ea99c21 // mul v1.4s, v1.4s, v9.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x0ea12a07 // xtn v7.2s, v16.2d
-	WORD $0x0ea12901 // xtn v1.2s, v8.2d
-	WORD $0x2ea1c0e7 // umull v7.2d, v7.2s, v1.2s
-	WORD $0x4ea00901 // rev64 v1.4s, v8.4s
-	WORD $0x4eb09c21 // mul v1.4s, v1.4s, v16.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184e7 // add v7.2d, v7.2d, v1.2d
-	WORD $0x0ea12a28 // xtn v8.2s, v17.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c108 // umull v8.2d, v8.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
-	WORD $0x4eb19c21 // mul v1.4s, v1.4s, v17.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18508 // add v8.2d, v8.2d, v1.2d
-	WORD $0x0ea12a4a // xtn v10.2s, v18.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c14a // umull v10.2d, v10.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4eb29c21 // mul v1.4s, v1.4s, v18.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1854a // add v10.2d, v10.2d, v1.2d
-	WORD $0x0ea12a6c // xtn v12.2s, v19.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c18c // umull v12.2d, v12.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4eb39c21 // mul v1.4s, v1.4s, v19.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee1858c // add v12.2d, v12.2d, v1.2d
-	WORD $0x4e3e1d21 // and v1.16b, v9.16b, v30.16b
-	WORD $0x4e3e1dee // and v14.16b, v15.16b, v30.16b
-	WORD $0x4e3e1d70 // and v16.16b, v11.16b, v30.16b
-	WORD $0x4e3e1db1 // and v17.16b, v13.16b, v30.16b
-	WORD $0x6f600529 // ushr v9.2d, v9.2d, #32
-	WORD $0x6f6005ef // ushr v15.2d, v15.2d, #32
-	WORD $0x6f60056b // ushr v11.2d, v11.2d, #32
-	WORD $0x6f6005ad // ushr v13.2d, v13.2d, #32
-	WORD $0x4ee186a1 // add v1.2d, v21.2d, v1.2d
-	WORD $0x4eee868e // add v14.2d, v20.2d, v14.2d
-	WORD $0x4ef08463 // add v3.2d, v3.2d, v16.2d
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x4ee984e7 // add v7.2d, v7.2d, v9.2d
-	WORD $0x4eef8508 // add v8.2d, v8.2d, v15.2d
-	WORD $0x4eeb8549 // add v9.2d, v10.2d, v11.2d
-	WORD $0x4eed858a // add v10.2d, v12.2d, v13.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x6f6005cb // ushr v11.2d, v14.2d, #32
-	WORD $0x6f600463 // ushr v3.2d, v3.2d, #32
+	WORD $0x4ee18484 // add v4.2d, v4.2d, v1.2d
+	WORD $0x4e3e1ca1 // and v1.16b, v5.16b, v30.16b
+	WORD $0x4e3e1ce6 // and v6.16b, v7.16b, v30.16b
 	WORD $0x6f6004a5 // ushr v5.2d, v5.2d, #32
-	WORD $0x4ee184e1 // add v1.2d, v7.2d, v1.2d
-	WORD $0x4eeb8507 // add v7.2d, v8.2d, v11.2d
-	WORD $0x4ee38523 // add v3.2d, v9.2d, v3.2d
-	WORD $0x4ee58545 // add v5.2d, v10.2d, v5.2d
+	WORD $0x6f6004e7 // ushr v7.2d, v7.2d, #32
+	WORD $0x4ee18561 // add v1.2d, v11.2d, v1.2d
+	WORD $0x4ee68546 // add v6.2d, v10.2d, v6.2d
+	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
+	WORD $0x4ee78484 // add v4.2d, v4.2d, v7.2d
+	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
+	WORD $0x6f6004c5 // ushr v5.2d, v6.2d, #32
+	WORD $0x4ee18461 // add v1.2d, v3.2d, v1.2d
+	WORD $0x4ee58483 // add v3.2d, v4.2d, v5.2d
 	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	WORD $0x6ee78442 // sub v2.2d, v2.2d, v7.2d
-	WORD $0x6ee38484 // sub v4.2d, v4.2d, v3.2d
-	WORD $0x6ee584c6 // sub v6.2d, v6.2d, v5.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6efd3509 // cmhi v9.2d, v8.2d, v29.2d
-	FMOVQ 16(R8), F10
-	WORD $0x6efd354b // cmhi v11.2d, v10.2d, v29.2d
-	FMOVQ 32(R8), F12
-	WORD $0x6efd358d // cmhi v13.2d, v12.2d, v29.2d
-	FMOVQ 48(R8), F14
-	WORD $0x6efd35cf // cmhi v15.2d, v14.2d, v29.2d
+	WORD $0x6ee38442 // sub v2.2d, v2.2d, v3.2d
+	FMOVQ 0(R8), F4
+	WORD $0x6efd3485 // cmhi v5.2d, v4.2d, v29.2d
+	FMOVQ 16(R8), F6
+	WORD $0x6efd34c7 // cmhi v7.2d, v6.2d, v29.2d
 	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
 	WORD $0x6f7f0442 // ushr v2.2d, v2.2d, #1
-	WORD $0x6f7f0484 // ushr v4.2d, v4.2d, #1
-	WORD $0x6f7f04c6 // ushr v6.2d, v6.2d, #1
 	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x4ee284e1 // add v1.2d, v7.2d, v2.2d
-	WORD $0x4ee48462 // add v2.2d, v3.2d, v4.2d
-	WORD $0x4ee684a3 // add v3.2d, v5.2d, v6.2d
-	WORD $0x6e681fa9 // bsl v9.16b, v29.16b, v8.16b
-	WORD $0x6e6a1fab // bsl v11.16b, v29.16b, v10.16b
-	WORD $0x6e6c1fad // bsl v13.16b, v29.16b, v12.16b
-	WORD $0x6e6e1faf // bsl v15.16b, v29.16b, v14.16b
-	WORD $0x6ee0b925 // neg v5.2d, v9.2d
-	WORD $0x6ee54405 // ushl v5.2d, v0.2d, v5.2d
-	WORD $0x6ee0b964 // neg v4.2d, v11.2d
-	WORD $0x6ee44424 // ushl v4.2d, v1.2d, v4.2d
-	WORD $0x6ee0b9a1 // neg v1.2d, v13.2d
-	WORD $0x6ee14441 // ushl v1.2d, v2.2d, v1.2d
-	WORD $0x6ee0b9e2 // neg v2.2d, v15.2d
-	WORD $0x6ee24462 // ushl v2.2d, v3.2d, v2.2d
-	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
-	MOVD 272(RSP), R13
+	WORD $0x4ee28461 // add v1.2d, v3.2d, v2.2d
+	WORD $0x6e641fa5 // bsl v5.16b, v29.16b, v4.16b
+	WORD $0x6e661fa7 // bsl v7.16b, v29.16b, v6.16b
+	WORD $0x6ee0b8a3 // neg v3.2d, v5.2d
+	WORD $0x6ee34403 // ushl v3.2d, v0.2d, v3.2d
+	WORD $0x6ee0b8e2 // neg v2.2d, v7.2d
+	WORD $0x6ee24422 // ushl v2.2d, v1.2d, v2.2d
+	FMOVQ F3, 0(R5)
+	FMOVQ F2, 16(R5)
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
-	MOVD 280(RSP), R14
-	LSR $2, R14
-	MOVD R14, 280(RSP)
-	MOVD 296(RSP), R14
-	LSR $2, R14
-	MOVD R14, 296(RSP)
-	MOVD 304(RSP), R14
-	LSR $2, R14
-	MOVD R14, 304(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5908,8 +5226,8 @@ single:
 	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
 	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
 	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
+	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
 	WORD $0x0ea12826 // xtn v6.2s, v1.2d
 	WORD $0x0ea12845 // xtn v5.2s, v2.2d
 	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
@@ -5941,27 +5259,29 @@ single:
 	WORD $0x6ee0b862 // neg v2.2d, v3.2d
 	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
 	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 280(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R7
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R8
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 280(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5970,15 +5290,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 296(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5987,15 +5307,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole3:
-	MOVD 304(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6004,73 +5324,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R7), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6f600404 // ushr v4.2d, v0.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12887 // xtn v7.2s, v4.2d
-	WORD $0x0ea12865 // xtn v5.2s, v3.2d
-	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
-	WORD $0x4ea00865 // rev64 v5.4s, v3.4s
-	WORD $0x4ea49ca5 // mul v5.4s, v5.4s, v4.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
-	WORD $0x6f6004c3 // ushr v3.2d, v6.2d, #32
-	WORD $0x4ee384e3 // add v3.2d, v7.2d, v3.2d
-	WORD $0x6f600442 // ushr v2.2d, v2.2d, #32
-	WORD $0x0ea12826 // xtn v6.2s, v1.2d
-	WORD $0x0ea12845 // xtn v5.2s, v2.2d
-	WORD $0x2ea5c0c6 // umull v6.2d, v6.2s, v5.2s
-	WORD $0x4ea00845 // rev64 v5.4s, v2.4s
-	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
-	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
-	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
-	WORD $0x4ee584c6 // add v6.2d, v6.2d, v5.2d
-	WORD $0x0ea12885 // xtn v5.2s, v4.2d
-	WORD $0x0ea12841 // xtn v1.2s, v2.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea00841 // rev64 v1.4s, v2.4s
-	WORD $0x4ea49c21 // mul v1.4s, v1.4s, v4.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x4e3e1c61 // and v1.16b, v3.16b, v30.16b
-	WORD $0x6f600462 // ushr v2.2d, v3.2d, #32
-	WORD $0x4ee184c1 // add v1.2d, v6.2d, v1.2d
-	WORD $0x4ee284a2 // add v2.2d, v5.2d, v2.2d
-	WORD $0x6f600421 // ushr v1.2d, v1.2d, #32
-	WORD $0x4ee18441 // add v1.2d, v2.2d, v1.2d
-	WORD $0x6ee18400 // sub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6efd3443 // cmhi v3.2d, v2.2d, v29.2d
-	WORD $0x6f7f0400 // ushr v0.2d, v0.2d, #1
-	WORD $0x4ee08420 // add v0.2d, v1.2d, v0.2d
-	WORD $0x6e621fa3 // bsl v3.16b, v29.16b, v2.16b
-	WORD $0x6ee0b862 // neg v2.2d, v3.2d
-	WORD $0x6ee24402 // ushl v2.2d, v0.2d, v2.2d
-	FMOVQ F2, 0(R5)
-	MOVD 272(RSP), R13
-	ADD R13, R5
-	MOVD 280(RSP), R13
-	ADD R13, R6
-	MOVD 296(RSP), R13
-	ADD R13, R7
-	MOVD 304(RSP), R13
-	ADD R13, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6079,7 +5342,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6118,6 +5381,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6126,7 +5392,7 @@ return:
 	RET
 
 // func truncDivideUint64DivideByZeroNEON(r *byte)
-TEXT ·truncDivideUint64DivideByZeroNEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6140,17 +5406,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6190,14 +5457,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6206,16 +5475,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6234,6 +5503,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

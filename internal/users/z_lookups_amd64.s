@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func paletteUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·paletteUint8AVX2(SB), NOSPLIT, $224-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·paletteUint8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,8 +27,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -38,17 +38,19 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000020
 	JLT  rest
 
@@ -61,13 +63,13 @@ loop:
 	VPMOVZXBD  X2, Y2
 	VMOVQ      24(DI), X3
 	VPMOVZXBD  X3, Y3
-	VMOVDQU    160(SP), Y4
+	VMOVDQU    168(SP), Y4
 	VPCMPGTD   Y0, Y4, Y4
-	VMOVDQU    160(SP), Y5
+	VMOVDQU    168(SP), Y5
 	VPCMPGTD   Y1, Y5, Y5
-	VMOVDQU    160(SP), Y6
+	VMOVDQU    168(SP), Y6
 	VPCMPGTD   Y2, Y6, Y6
-	VMOVDQU    160(SP), Y7
+	VMOVDQU    168(SP), Y7
 	VPCMPGTD   Y3, Y7, Y7
 	VPAND      Y0, Y4, Y0
 	VPAND      Y1, Y5, Y1
@@ -102,7 +104,7 @@ rest:
 single:
 	VMOVQ      (DI), X0
 	VPMOVZXBD  X0, Y0
-	VMOVDQU    160(SP), Y1
+	VMOVDQU    168(SP), Y1
 	VPCMPGTD   Y0, Y1, Y1
 	VPAND      Y0, Y1, Y0
 	VPCMPEQD   Y1, Y1, Y1
@@ -113,16 +115,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -147,34 +151,30 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (DI), X0
-	VPMOVZXBD  X0, Y0
-	VMOVDQU    160(SP), Y1
-	VPCMPGTD   Y0, Y1, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERDD Y1, (R8)(Y0*4), Y2
-	VMOVDQU    Y2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x02, BX
-	TESTQ      $0x00000010, BX
-	JE         part0_out_16
-	VMOVDQU    (SI), X0
-	VMOVDQU    X0, (DX)
-	ADDQ       $0x10, SI
-	ADDQ       $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -204,9 +204,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -357,8 +360,8 @@ return:
 	RET
 
 // func paletteUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·paletteUint8PanicAVX2(SB), NOSPLIT, $96-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·paletteUint8PanicAVX2(SB), NOSPLIT, $104-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -373,8 +376,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -384,17 +387,19 @@ packed0:
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 32(SP)
+	VMOVUPD      Y0, 40(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (DI), DI
 
 empty1:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000020
 	JLT  rest
 
@@ -407,13 +412,13 @@ loop:
 	VPMOVZXBD X2, Y2
 	VMOVQ     24(SI), X3
 	VPMOVZXBD X3, Y3
-	VMOVDQU   32(SP), Y4
+	VMOVDQU   40(SP), Y4
 	VPCMPGTD  Y0, Y4, Y0
-	VMOVDQU   32(SP), Y4
+	VMOVDQU   40(SP), Y4
 	VPCMPGTD  Y1, Y4, Y1
-	VMOVDQU   32(SP), Y4
+	VMOVDQU   40(SP), Y4
 	VPCMPGTD  Y2, Y4, Y2
-	VMOVDQU   32(SP), Y4
+	VMOVDQU   40(SP), Y4
 	VPCMPGTD  Y3, Y4, Y3
 	VPXOR     Y15, Y0, Y0
 	VPXOR     Y15, Y1, Y1
@@ -439,7 +444,7 @@ rest:
 single:
 	VMOVQ     (SI), X0
 	VPMOVZXBD X0, Y0
-	VMOVDQU   32(SP), Y1
+	VMOVDQU   40(SP), Y1
 	VPCMPGTD  Y0, Y1, Y0
 	VPXOR     Y15, Y0, Y0
 	VPTEST    Y0, Y0
@@ -448,6 +453,8 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
@@ -455,8 +462,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -481,18 +488,16 @@ part0_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part0_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ      r+0(FP), AX
-	VMOVQ     (SI), X0
-	VPMOVZXBD X0, Y0
-	VMOVDQU   32(SP), Y1
-	VPCMPGTD  Y0, Y1, Y0
-	VPXOR     Y15, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      R10, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -505,9 +510,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -632,8 +640,8 @@ return:
 	RET
 
 // func interpolateFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_4f000000<>+0(SB), Y12
@@ -660,9 +668,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -672,17 +680,19 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000010
 	JLT  rest
 
@@ -697,9 +707,9 @@ loop:
 	VCVTTPS2DQ Y3, Y3
 	VCMPPS     $0x12, Y0, Y12, Y4
 	VCMPPS     $0x12, Y2, Y12, Y5
-	VMOVDQU    128(SP), Y6
+	VMOVDQU    136(SP), Y6
 	VPSUBD     Y10, Y6, Y7
-	VMOVDQU    128(SP), Y8
+	VMOVDQU    136(SP), Y8
 	VPSUBD     Y10, Y8, Y9
 	VPBLENDVB  Y4, Y11, Y1, Y1
 	VPBLENDVB  Y5, Y11, Y3, Y3
@@ -759,7 +769,7 @@ single:
 	VPAND      Y0, Y1, Y1
 	VCVTTPS2DQ Y1, Y1
 	VCMPPS     $0x12, Y0, Y12, Y2
-	VMOVDQU    128(SP), Y3
+	VMOVDQU    136(SP), Y3
 	VPSUBD     Y10, Y3, Y4
 	VPBLENDVB  Y2, Y11, Y1, Y1
 	VPMINSD    Y4, Y1, Y1
@@ -785,16 +795,18 @@ single:
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -819,52 +831,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), Y0
-	VCMPPS     $0x00, Y0, Y0, Y1
-	VPAND      Y0, Y1, Y1
-	VCVTTPS2DQ Y1, Y1
-	VCMPPS     $0x12, Y0, Y12, Y2
-	VMOVDQU    128(SP), Y3
-	VPSUBD     Y10, Y3, Y4
-	VPBLENDVB  Y2, Y11, Y1, Y1
-	VPMINSD    Y4, Y1, Y1
-	VPMAXSD    Y1, Y14, Y1
-	VPADDD     Y13, Y1, Y2
-	VPCMPGTD   Y14, Y3, Y4
-	VPCMPGTD   Y13, Y3, Y3
-	VPAND      Y1, Y4, Y4
-	VPAND      Y2, Y3, Y2
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R8)(Y4*4), Y5
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R8)(Y2*4), Y4
-	VCVTDQ2PS  Y1, Y1
-	VSUBPS     Y1, Y0, Y0
-	VSUBPS     Y0, Y15, Y1
-	VMULPS     Y0, Y4, Y0
-	VMULPS     Y1, Y5, Y1
-	VADDPS     Y0, Y1, Y0
-	VMOVDQU    Y0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x02, BX
-	TESTQ      $0x00000010, BX
-	JE         part0_out_16
-	VMOVDQU    (SI), X0
-	VMOVDQU    X0, (DX)
-	ADDQ       $0x10, SI
-	ADDQ       $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -894,9 +884,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1225,8 +1218,8 @@ DATA bits32_00000001<>+0(SB)/4, $0x00000001
 GLOBL bits32_00000001<>(SB), RODATA|NOPTR, $4
 
 // func interpolateFloat32PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·interpolateFloat32PanicAVX2(SB), NOSPLIT, $64-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·interpolateFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -1240,24 +1233,26 @@ run:
 	MOVQ         32(R14), SI
 	ADDQ         40(R14), SI
 	MOVQ         8(SI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 8(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (SI), SI
 
 empty1:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000010
 	JLT  rest
 
 loop:
-	VMOVDQU  (SP), Y0
+	VMOVDQU  8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  (SP), Y2
+	VMOVDQU  8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
@@ -1281,7 +1276,7 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (SP), Y0
+	VMOVDQU  8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
 	VPXOR    Y15, Y1, Y1
@@ -1292,19 +1287,19 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SP), Y0
-	VPCMPGTD Y14, Y0, Y1
-	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1317,9 +1312,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1423,8 +1421,8 @@ return:
 	RET
 
 // func interpolateFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_41dfffffffc00000<>+0(SB), Y15
@@ -1450,9 +1448,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1462,17 +1460,19 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -1487,9 +1487,9 @@ loop:
 	VMINPD      Y3, Y15, Y3
 	VCVTTPD2DQY Y1, X1
 	VCVTTPD2DQY Y3, X3
-	VMOVDQU     128(SP), X4
+	VMOVDQU     136(SP), X4
 	VPSUBD      X11, X4, X5
-	VMOVDQU     128(SP), X6
+	VMOVDQU     136(SP), X6
 	VPSUBD      X11, X6, X7
 	VPMINSD     X5, X1, X1
 	VPMINSD     X7, X3, X3
@@ -1547,7 +1547,7 @@ single:
 	VPAND       Y0, Y1, Y1
 	VMINPD      Y1, Y15, Y1
 	VCVTTPD2DQY Y1, X1
-	VMOVDQU     128(SP), X2
+	VMOVDQU     136(SP), X2
 	VPSUBD      X11, X2, X3
 	VPMINSD     X3, X1, X1
 	VPMAXSD     X1, X13, X1
@@ -1572,16 +1572,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1598,51 +1600,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), Y0
-	VCMPPD      $0x00, Y0, Y0, Y1
-	VPAND       Y0, Y1, Y1
-	VMINPD      Y1, Y15, Y1
-	VCVTTPD2DQY Y1, X1
-	VMOVDQU     128(SP), X2
-	VPSUBD      X11, X2, X3
-	VPMINSD     X3, X1, X1
-	VPMAXSD     X1, X13, X1
-	VPADDD      X12, X1, X3
-	VPCMPGTD    X13, X2, X4
-	VPCMPGTD    X12, X2, X2
-	VPAND       X1, X4, X4
-	VPAND       X3, X2, X2
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X4*8), Y5
-	VPCMPEQD    Y3, Y3, Y3
-	VPGATHERDQ  Y3, (R8)(X2*8), Y4
-	VCVTDQ2PD   X1, Y1
-	VSUBPD      Y1, Y0, Y0
-	VSUBPD      Y0, Y14, Y1
-	VMULPD      Y0, Y4, Y0
-	VMULPD      Y1, Y5, Y1
-	VADDPD      Y0, Y1, Y0
-	VMOVDQU     Y0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x03, BX
-	TESTQ       $0x00000010, BX
-	JE          part0_out_16
-	VMOVDQU     (SI), X0
-	VMOVDQU     X0, (DX)
-	ADDQ        $0x10, SI
-	ADDQ        $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1664,9 +1645,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1942,8 +1926,8 @@ DATA bits64_3ff0000000000000<>+0(SB)/8, $0x3ff0000000000000
 GLOBL bits64_3ff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func interpolateFloat64PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·interpolateFloat64PanicAVX2(SB), NOSPLIT, $64-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·interpolateFloat64PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
@@ -1957,24 +1941,26 @@ run:
 	MOVQ         32(R14), SI
 	ADDQ         40(R14), SI
 	MOVQ         8(SI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(SI), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, (SP)
+	VMOVUPD      Y0, 8(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (SI), SI
 
 empty1:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000010
 	JLT  rest
 
 loop:
-	VMOVDQU  (SP), Y0
+	VMOVDQU  8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
-	VMOVDQU  (SP), Y2
+	VMOVDQU  8(SP), Y2
 	VPCMPGTD Y14, Y2, Y3
 	VPCMPGTD Y13, Y0, Y0
 	VPCMPGTD Y13, Y2, Y2
@@ -1998,7 +1984,7 @@ rest:
 	JLT   partial
 
 single:
-	VMOVDQU  (SP), Y0
+	VMOVDQU  8(SP), Y0
 	VPCMPGTD Y14, Y0, Y1
 	VPCMPGTD Y13, Y0, Y0
 	VPXOR    Y15, Y1, Y1
@@ -2009,19 +1995,19 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SP), Y0
-	VPCMPGTD Y14, Y0, Y1
-	VPCMPGTD Y13, Y0, Y0
-	VPXOR    Y15, Y1, Y1
-	VPXOR    Y15, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2034,9 +2020,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2140,8 +2129,8 @@ return:
 	RET
 
 // func correctedUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·correctedUint8AVX2(SB), $472-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·correctedUint8AVX2(SB), $480-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_fffffffc<>+0(SB), Y15
@@ -2158,7 +2147,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2166,7 +2155,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2174,60 +2163,61 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), R9
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 424(SP)
+	MOVQ         BX, 432(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), R10
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 432(SP)
+	MOVQ         BX, 440(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         176(SP), R11
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         184(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 440(SP)
+	MOVQ         BX, 448(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         8(R12), BX
+	MOVQ         $0x00000000, 16(SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R12), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 216(SP)
 	TESTQ        BX, BX
 	JE           empty6
 	MOVQ         (R12), R12
@@ -2235,20 +2225,21 @@ packed5:
 empty6:
 	MOVQ         R12, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 240(SP)
-	LEAQ         240(SP), DX
+	MOVQ         BX, 248(SP)
+	LEAQ         248(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 240(SP)
+	VMOVUPD      Y0, 248(SP)
 	ANDQ         $-4, R12
 	MOVQ         (AX), DX
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         8(R13), BX
+	MOVQ         $0x00000000, 16(SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 272(SP)
+	VMOVUPD      Y0, 280(SP)
 	TESTQ        BX, BX
 	JE           empty7
 	MOVQ         (R13), R13
@@ -2256,21 +2247,22 @@ empty6:
 empty7:
 	MOVQ         R13, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 304(SP)
-	LEAQ         304(SP), DX
+	MOVQ         BX, 312(SP)
+	LEAQ         312(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 304(SP)
+	VMOVUPD      Y0, 312(SP)
 	ANDQ         $-4, R13
 	MOVQ         (AX), DX
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
 	MOVQ         8(R13), BX
+	MOVQ         $0x00000000, 16(SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R13), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 336(SP)
+	VMOVUPD      Y0, 344(SP)
 	TESTQ        BX, BX
 	JE           empty8
 	MOVQ         (R13), R13
@@ -2278,13 +2270,14 @@ empty7:
 empty8:
 	MOVQ         R13, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 368(SP)
-	LEAQ         368(SP), DX
+	MOVQ         BX, 376(SP)
+	LEAQ         376(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 368(SP)
+	VMOVUPD      Y0, 376(SP)
 	ANDQ         $-4, R13
 	MOVQ         (AX), DX
 	MOVQ         R13, 8(SP)
+	MOVQ         $0x00000000, 16(SP)
 	CMPQ         CX, $0x00000010
 	JLT          rest
 
@@ -2301,17 +2294,17 @@ loop:
 	VPMOVZXBD  X4, Y4
 	VMOVQ      8(R11), X5
 	VPMOVZXBD  X5, Y5
-	VMOVDQU    208(SP), Y6
+	VMOVDQU    216(SP), Y6
 	VPCMPGTD   Y0, Y6, Y6
-	VMOVDQU    208(SP), Y7
+	VMOVDQU    216(SP), Y7
 	VPCMPGTD   Y1, Y7, Y7
-	VMOVDQU    272(SP), Y8
+	VMOVDQU    280(SP), Y8
 	VPCMPGTD   Y2, Y8, Y8
-	VMOVDQU    272(SP), Y9
+	VMOVDQU    280(SP), Y9
 	VPCMPGTD   Y3, Y9, Y9
-	VMOVDQU    336(SP), Y10
+	VMOVDQU    344(SP), Y10
 	VPCMPGTD   Y4, Y10, Y10
-	VMOVDQU    336(SP), Y11
+	VMOVDQU    344(SP), Y11
 	VPCMPGTD   Y5, Y11, Y11
 	VPAND      Y0, Y6, Y0
 	VPAND      Y1, Y7, Y1
@@ -2319,17 +2312,17 @@ loop:
 	VPAND      Y3, Y9, Y3
 	VPAND      Y4, Y10, Y4
 	VPAND      Y5, Y11, Y5
-	VMOVDQU    240(SP), Y6
+	VMOVDQU    248(SP), Y6
 	VPADDD     Y6, Y0, Y0
-	VMOVDQU    240(SP), Y6
+	VMOVDQU    248(SP), Y6
 	VPADDD     Y6, Y1, Y1
-	VMOVDQU    304(SP), Y6
+	VMOVDQU    312(SP), Y6
 	VPADDD     Y6, Y2, Y2
-	VMOVDQU    304(SP), Y6
+	VMOVDQU    312(SP), Y6
 	VPADDD     Y6, Y3, Y3
-	VMOVDQU    368(SP), Y6
+	VMOVDQU    376(SP), Y6
 	VPADDD     Y6, Y4, Y4
-	VMOVDQU    368(SP), Y6
+	VMOVDQU    376(SP), Y6
 	VPADDD     Y6, Y5, Y5
 	VPAND      Y15, Y0, Y6
 	VPAND      Y15, Y1, Y7
@@ -2399,12 +2392,12 @@ loop:
 	VMOVQ      X3, 8(DI)
 	VMOVQ      X4, (R8)
 	VMOVQ      X5, 8(R8)
-	ADDQ       400(SP), SI
-	ADDQ       408(SP), DI
-	ADDQ       416(SP), R8
-	ADDQ       424(SP), R9
-	ADDQ       432(SP), R10
-	ADDQ       440(SP), R11
+	ADDQ       408(SP), SI
+	ADDQ       416(SP), DI
+	ADDQ       424(SP), R8
+	ADDQ       432(SP), R9
+	ADDQ       440(SP), R10
+	ADDQ       448(SP), R11
 	SUBQ       $0x00000010, CX
 	CMPQ       CX, $0x00000010
 	JGE        loop
@@ -2412,12 +2405,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
 	SHRQ  $0x01, 432(SP)
 	SHRQ  $0x01, 440(SP)
+	SHRQ  $0x01, 448(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2428,20 +2421,20 @@ single:
 	VPMOVZXBD  X1, Y1
 	VMOVQ      (R11), X2
 	VPMOVZXBD  X2, Y2
-	VMOVDQU    208(SP), Y3
+	VMOVDQU    216(SP), Y3
 	VPCMPGTD   Y0, Y3, Y3
-	VMOVDQU    272(SP), Y4
+	VMOVDQU    280(SP), Y4
 	VPCMPGTD   Y1, Y4, Y4
-	VMOVDQU    336(SP), Y5
+	VMOVDQU    344(SP), Y5
 	VPCMPGTD   Y2, Y5, Y5
 	VPAND      Y0, Y3, Y0
 	VPAND      Y1, Y4, Y1
 	VPAND      Y2, Y5, Y2
-	VMOVDQU    240(SP), Y3
+	VMOVDQU    248(SP), Y3
 	VPADDD     Y3, Y0, Y0
-	VMOVDQU    304(SP), Y3
+	VMOVDQU    312(SP), Y3
 	VPADDD     Y3, Y1, Y1
-	VMOVDQU    368(SP), Y3
+	VMOVDQU    376(SP), Y3
 	VPADDD     Y3, Y2, Y2
 	VPAND      Y15, Y0, Y3
 	VPAND      Y15, Y1, Y4
@@ -2478,27 +2471,29 @@ single:
 	VMOVQ      X0, (SI)
 	VMOVQ      X1, (DI)
 	VMOVQ      X2, (R8)
-	ADDQ       400(SP), SI
-	ADDQ       408(SP), DI
-	ADDQ       416(SP), R8
-	ADDQ       424(SP), R9
-	ADDQ       432(SP), R10
-	ADDQ       440(SP), R11
+	ADDQ       408(SP), SI
+	ADDQ       416(SP), DI
+	ADDQ       424(SP), R8
+	ADDQ       432(SP), R9
+	ADDQ       440(SP), R10
+	ADDQ       448(SP), R11
 	SUBQ       $0x00000008, CX
 	CMPQ       CX, $0x00000008
 	JGE        single
+	CMPQ       16(SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         16(SP), SI
-	LEAQ         48(SP), DI
-	LEAQ         80(SP), R8
-	CMPQ         424(SP), $0x00
+	LEAQ         24(SP), SI
+	LEAQ         56(SP), DI
+	LEAQ         88(SP), R8
+	CMPQ         432(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         112(SP), AX
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         120(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -2523,14 +2518,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 112(SP), R9
+	LEAQ 120(SP), R9
 
 whole3:
-	CMPQ         432(SP), $0x00
+	CMPQ         440(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -2555,14 +2550,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 144(SP), R10
+	LEAQ 152(SP), R10
 
 whole4:
-	CMPQ         440(SP), $0x00
+	CMPQ         448(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         176(SP), AX
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         184(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -2587,86 +2582,30 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 176(SP), R11
+	LEAQ 184(SP), R11
 
 whole5:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (R9), X0
-	VPMOVZXBD  X0, Y0
-	VMOVQ      (R10), X1
-	VPMOVZXBD  X1, Y1
-	VMOVQ      (R11), X2
-	VPMOVZXBD  X2, Y2
-	VMOVDQU    208(SP), Y3
-	VPCMPGTD   Y0, Y3, Y3
-	VMOVDQU    272(SP), Y4
-	VPCMPGTD   Y1, Y4, Y4
-	VMOVDQU    336(SP), Y5
-	VPCMPGTD   Y2, Y5, Y5
-	VPAND      Y0, Y3, Y0
-	VPAND      Y1, Y4, Y1
-	VPAND      Y2, Y5, Y2
-	VMOVDQU    240(SP), Y3
-	VPADDD     Y3, Y0, Y0
-	VMOVDQU    304(SP), Y3
-	VPADDD     Y3, Y1, Y1
-	VMOVDQU    368(SP), Y3
-	VPADDD     Y3, Y2, Y2
-	VPAND      Y15, Y0, Y3
-	VPAND      Y15, Y1, Y4
-	VPAND      Y15, Y2, Y5
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERDD Y6, (R12)(Y3*1), Y7
-	MOVQ       (SP), R13
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R13)(Y4*1), Y6
-	MOVQ       8(SP), R13
-	VPCMPEQD   Y3, Y3, Y3
-	VPGATHERDD Y3, (R13)(Y5*1), Y4
-	VPAND      Y14, Y0, Y0
-	VPAND      Y14, Y1, Y1
-	VPAND      Y14, Y2, Y2
-	VPSLLD     $0x03, Y0, Y0
-	VPSLLD     $0x03, Y1, Y1
-	VPSLLD     $0x03, Y2, Y2
-	VPSRLVD    Y0, Y7, Y0
-	VPSRLVD    Y1, Y6, Y1
-	VPSRLVD    Y2, Y4, Y2
-	VPAND      vectorbits32_000000ff<>+0(SB), Y0, Y0
-	VPAND      vectorbits32_000000ff<>+0(SB), Y1, Y1
-	VPAND      vectorbits32_000000ff<>+0(SB), Y2, Y2
-	VPSHUFB    narrow32<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPSHUFB    narrow32<>+0(SB), Y1, Y1
-	VPERMQ     $0x08, Y1, Y1
-	VPSHUFB    narrow32<>+0(SB), Y2, Y2
-	VPERMQ     $0x08, Y2, Y2
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VPSHUFB    narrow16<>+0(SB), X1, X1
-	VPSHUFB    narrow16<>+0(SB), X2, X2
-	VMOVQ      X0, (SI)
-	VMOVQ      X1, (DI)
-	VMOVQ      X2, (R8)
-	ADDQ       400(SP), SI
-	ADDQ       408(SP), DI
-	ADDQ       416(SP), R8
-	ADDQ       424(SP), R9
-	ADDQ       432(SP), R10
-	ADDQ       440(SP), R11
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       16(SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x00, BX
-	TESTQ      $0x00000004, BX
-	JE         part0_out_4
-	VMOVD      (SI), X0
-	VMOVD      X0, (DX)
-	ADDQ       $0x04, SI
-	ADDQ       $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  16(SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  24(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -2688,7 +2627,7 @@ part0_out_1:
 	IMULQ 48(R14), DX
 	ADDQ  32(R14), DX
 	ADDQ  40(R14), DX
-	LEAQ  48(SP), DI
+	LEAQ  56(SP), DI
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
 	TESTQ $0x00000004, BX
@@ -2718,7 +2657,7 @@ part1_out_1:
 	IMULQ 80(R14), DX
 	ADDQ  64(R14), DX
 	ADDQ  72(R14), DX
-	LEAQ  80(SP), R8
+	LEAQ  88(SP), R8
 	MOVQ  CX, BX
 	SHLQ  $0x00, BX
 	TESTQ $0x00000004, BX
@@ -2768,9 +2707,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3390,8 +3332,8 @@ DATA bits32_000000ff<>+0(SB)/4, $0x000000ff
 GLOBL bits32_000000ff<>(SB), RODATA|NOPTR, $4
 
 // func correctedUint8PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $336-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $344-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_ffffffff<>+0(SB), Y15
@@ -3406,53 +3348,54 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	IMULQ        DX, BX
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 288(SP)
+	MOVQ         BX, 296(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 296(SP)
+	MOVQ         BX, 304(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 304(SP)
+	MOVQ         BX, 312(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -3462,11 +3405,12 @@ empty3:
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         8(R10), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R10), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	TESTQ        BX, BX
 	JE           empty4
 	MOVQ         (R10), R10
@@ -3476,17 +3420,19 @@ empty4:
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         8(R11), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R11), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	TESTQ        BX, BX
 	JE           empty5
 	MOVQ         (R11), R11
 
 empty5:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000010
 	JLT  rest
 
@@ -3503,17 +3449,17 @@ loop:
 	VPMOVZXBD X4, Y4
 	VMOVQ     8(R8), X5
 	VPMOVZXBD X5, Y5
-	VMOVDQU   96(SP), Y6
+	VMOVDQU   104(SP), Y6
 	VPCMPGTD  Y0, Y6, Y0
-	VMOVDQU   96(SP), Y6
+	VMOVDQU   104(SP), Y6
 	VPCMPGTD  Y1, Y6, Y1
-	VMOVDQU   160(SP), Y6
+	VMOVDQU   168(SP), Y6
 	VPCMPGTD  Y2, Y6, Y2
-	VMOVDQU   160(SP), Y6
+	VMOVDQU   168(SP), Y6
 	VPCMPGTD  Y3, Y6, Y3
-	VMOVDQU   224(SP), Y6
+	VMOVDQU   232(SP), Y6
 	VPCMPGTD  Y4, Y6, Y4
-	VMOVDQU   224(SP), Y6
+	VMOVDQU   232(SP), Y6
 	VPCMPGTD  Y5, Y6, Y5
 	VPXOR     Y15, Y0, Y0
 	VPXOR     Y15, Y1, Y1
@@ -3528,9 +3474,9 @@ loop:
 	VPOR      Y0, Y1, Y2
 	VPTEST    Y2, Y2
 	JNE       stop
-	ADDQ      288(SP), SI
-	ADDQ      296(SP), DI
-	ADDQ      304(SP), R8
+	ADDQ      296(SP), SI
+	ADDQ      304(SP), DI
+	ADDQ      312(SP), R8
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       loop
@@ -3538,9 +3484,9 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 288(SP)
 	SHRQ  $0x01, 296(SP)
 	SHRQ  $0x01, 304(SP)
+	SHRQ  $0x01, 312(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -3551,11 +3497,11 @@ single:
 	VPMOVZXBD X1, Y1
 	VMOVQ     (R8), X2
 	VPMOVZXBD X2, Y2
-	VMOVDQU   96(SP), Y3
+	VMOVDQU   104(SP), Y3
 	VPCMPGTD  Y0, Y3, Y0
-	VMOVDQU   160(SP), Y3
+	VMOVDQU   168(SP), Y3
 	VPCMPGTD  Y1, Y3, Y1
-	VMOVDQU   224(SP), Y3
+	VMOVDQU   232(SP), Y3
 	VPCMPGTD  Y2, Y3, Y2
 	VPXOR     Y15, Y0, Y0
 	VPXOR     Y15, Y1, Y1
@@ -3564,21 +3510,23 @@ single:
 	VPOR      Y2, Y0, Y0
 	VPTEST    Y0, Y0
 	JNE       stop
-	ADDQ      288(SP), SI
-	ADDQ      296(SP), DI
-	ADDQ      304(SP), R8
+	ADDQ      296(SP), SI
+	ADDQ      304(SP), DI
+	ADDQ      312(SP), R8
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -3603,14 +3551,14 @@ part0_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part0_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
-	CMPQ         296(SP), $0x00
+	CMPQ         304(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -3635,14 +3583,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         304(SP), $0x00
+	CMPQ         312(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000004, BX
@@ -3667,32 +3615,16 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVQ     (SI), X0
-	VPMOVZXBD X0, Y0
-	VMOVQ     (DI), X1
-	VPMOVZXBD X1, Y1
-	VMOVQ     (R8), X2
-	VPMOVZXBD X2, Y2
-	VMOVDQU   96(SP), Y3
-	VPCMPGTD  Y0, Y3, Y0
-	VMOVDQU   160(SP), Y3
-	VPCMPGTD  Y1, Y3, Y1
-	VMOVDQU   224(SP), Y3
-	VPCMPGTD  Y2, Y3, Y2
-	VPXOR     Y15, Y0, Y0
-	VPXOR     Y15, Y1, Y1
-	VPXOR     Y15, Y2, Y2
-	VPOR      Y1, Y0, Y0
-	VPOR      Y2, Y0, Y0
-	VPTEST    Y0, Y0
-	JNE       stop
-	ADDQ      288(SP), SI
-	ADDQ      296(SP), DI
-	ADDQ      304(SP), R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3713,9 +3645,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3965,11 +3900,11 @@ return:
 	RET
 
 // func classedFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·classedFloat64AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·classedFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, (SP)
+	MOVQ $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -3988,9 +3923,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4000,33 +3935,35 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
 loop:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  136(SP), Y0
+	VMOVDQU  144(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VMOVDQU  136(SP), Y2
+	VMOVDQU  144(SP), Y2
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y2, Y3
 	VMOVDQU  (DI), Y4
-	VMOVUPD  Y4, 200(SP)
+	VMOVUPD  Y4, 208(SP)
 	VMOVDQU  32(DI), Y5
-	VMOVUPD  Y5, 232(SP)
-	VMOVUPD  Y0, 264(SP)
-	VMOVUPD  Y2, 296(SP)
+	VMOVUPD  Y5, 240(SP)
+	VMOVUPD  Y0, 272(SP)
+	VMOVUPD  Y2, 304(SP)
 	VPXOR    Y6, Y6, Y6
 	VPXOR    Y7, Y7, Y7
 	VMOVAPD  Y0, Y8
@@ -4060,9 +3997,9 @@ round1:
 	VPXOR      Y12, Y2, Y2
 	VPCMPGTQ   Y0, Y4, Y5
 	VPCMPGTQ   Y2, Y4, Y4
-	VMOVUPD    264(SP), Y12
+	VMOVUPD    272(SP), Y12
 	VPCMPGTQ   Y0, Y12, Y12
-	VMOVUPD    296(SP), Y13
+	VMOVUPD    304(SP), Y13
 	VPCMPGTQ   Y2, Y13, Y13
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y5
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y4, Y4
@@ -4076,17 +4013,17 @@ round1:
 	VPGATHERQQ Y12, (R8)(Y13*8), Y14
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y0, Y12
 	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y2, Y13
-	VMOVUPD    Y4, 328(SP)
-	VMOVUPD    200(SP), Y4
+	VMOVUPD    Y4, 336(SP)
+	VMOVUPD    208(SP), Y4
 	VCMPPD     $0x12, Y4, Y15, Y4
-	VMOVUPD    232(SP), Y15
+	VMOVUPD    240(SP), Y15
 	VCMPPD     $0x12, Y15, Y14, Y14
 	VPBLENDVB  Y4, Y12, Y6, Y12
 	VPBLENDVB  Y14, Y13, Y7, Y13
 	VPBLENDVB  Y4, Y8, Y0, Y8
 	VPBLENDVB  Y14, Y9, Y2, Y9
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y5, Y0
-	VMOVUPD    328(SP), Y2
+	VMOVUPD    336(SP), Y2
 	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
 	VPCMPGTQ   Y12, Y8, Y4
 	VPCMPGTQ   Y13, Y9, Y5
@@ -4108,7 +4045,7 @@ round1:
 	VPOR       Y13, Y15, Y11
 	VPAND      Y0, Y4, Y1
 	VPAND      Y2, Y5, Y3
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y0
 	VPTEST     Y0, Y0
@@ -4133,9 +4070,9 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  136(SP), Y0
+	VMOVDQU  144(SP), Y0
 	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
 	VPXOR    Y2, Y2, Y2
 	VMOVAPD  Y0, Y3
@@ -4179,7 +4116,7 @@ round2:
 	VPAND      Y9, Y1, Y8
 	VPAND      Y6, Y7, Y1
 	VPOR       Y10, Y8, Y4
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -4193,16 +4130,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4219,73 +4158,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	CMPQ     (SP), $0x00002000
-	JLT      stop
-	VMOVDQU  136(SP), Y0
-	VPCMPGTQ vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VPXOR    Y2, Y2, Y2
-	VMOVAPD  Y0, Y3
-	VPXOR    Y4, Y4, Y4
-	VMOVDQU  (DI), Y5
-	VPTEST   Y1, Y1
-	JEQ      round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VPADDQ     Y3, Y2, Y6
-	VPXOR      Y7, Y7, Y7
-	VPCMPGTQ   Y6, Y7, Y8
-	VPXOR      Y8, Y6, Y9
-	VPSRLQ     $0x3f, Y9, Y9
-	VPXOR      Y8, Y9, Y8
-	VPAND      vectorbits64_0000000000000001<>+0(SB), Y8, Y8
-	VPADDQ     Y8, Y6, Y6
-	VPCMPGTQ   Y6, Y7, Y8
-	VPXOR      Y8, Y6, Y6
-	VPSRLQ     $0x01, Y6, Y6
-	VPXOR      Y8, Y6, Y6
-	VPCMPGTQ   Y6, Y7, Y7
-	VPCMPGTQ   Y6, Y0, Y8
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y7
-	VPAND      Y8, Y7, Y7
-	VPAND      Y6, Y7, Y8
-	VPCMPEQD   Y9, Y9, Y9
-	VPGATHERQQ Y9, (R8)(Y8*8), Y10
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y6, Y8
-	VCMPPD     $0x12, Y5, Y10, Y9
-	VPBLENDVB  Y9, Y8, Y2, Y8
-	VPBLENDVB  Y9, Y3, Y6, Y3
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPCMPGTQ   Y8, Y3, Y7
-	VPAND      Y6, Y1, Y6
-	VPOR       Y6, Y4, Y9
-	VPANDN     Y4, Y1, Y10
-	VPBLENDVB  Y1, Y8, Y2, Y2
-	VPAND      Y7, Y1, Y7
-	VPXOR      vectorbits64_ffffffffffffffff<>+0(SB), Y6, Y6
-	VPAND      Y9, Y1, Y8
-	VPAND      Y6, Y7, Y1
-	VPOR       Y10, Y8, Y4
-	DECQ       (SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round3
-
-round3End:
-	VPTEST  Y4, Y4
-	JNE     stop
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	LEAQ    16(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4315,9 +4203,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4474,13 +4365,13 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func hornerFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $168-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $176-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR X14, X14, X14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, (SP)
+	MOVQ  $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -4499,8 +4390,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4510,28 +4401,30 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 80(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
 loop:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  72(SP), Y0
+	VMOVDQU  80(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  72(SP), Y2
+	VMOVDQU  80(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 136(SP)
+	VMOVUPD  Y2, 144(SP)
 	VMOVAPD  X14, X4
 	VMOVAPD  X14, X5
 	VMOVAPD  Y15, Y6
@@ -4541,7 +4434,7 @@ loop:
 
 round1:
 	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    136(SP), Y10
+	VMOVUPD    144(SP), Y10
 	VPCMPGTQ   Y7, Y10, Y11
 	VPAND      Y6, Y2, Y2
 	VPAND      Y7, Y11, Y11
@@ -4563,7 +4456,7 @@ round1:
 	VPCMPGTQ   Y7, Y10, Y10
 	VPAND      Y2, Y1, Y1
 	VPAND      Y10, Y3, Y3
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y2
 	VPTEST     Y2, Y2
@@ -4585,9 +4478,9 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  72(SP), Y0
+	VMOVDQU  80(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVAPD  X14, X2
 	VMOVAPD  Y15, Y3
@@ -4607,7 +4500,7 @@ round2:
 	VADDPS     X7, X5, X2
 	VPCMPGTQ   Y3, Y0, Y5
 	VPAND      Y5, Y1, Y1
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -4619,16 +4512,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -4645,55 +4540,30 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	LEAQ 48(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	CMPQ     (SP), $0x00002000
-	JLT      stop
-	VMOVDQU  72(SP), Y0
-	VPCMPGTQ Y15, Y0, Y1
-	VMOVAPD  X14, X2
-	VMOVAPD  Y15, Y3
-	VMOVDQU  (DI), X4
-	VPTEST   Y1, Y1
-	JEQ      round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y3, Y5, Y5
-	VPSHUFB    narrow64<>+0(SB), Y5, Y5
-	VPERMQ     $0x08, Y5, Y5
-	VPCMPEQD   X6, X6, X6
-	VPGATHERDD X6, (R8)(X5*4), X7
-	VMULPS     X4, X2, X5
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VADDPS     X7, X5, X2
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y5, Y1, Y1
-	DECQ       (SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round3
-
-round3End:
-	VMOVDQU X2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000008, BX
-	JE      part0_out_8
-	VMOVQ   (SI), X0
-	VMOVQ   X0, (DX)
-	ADDQ    $0x08, SI
-	ADDQ    $0x08, DX
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  16(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -4715,9 +4585,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4978,13 +4851,13 @@ return:
 	RET
 
 // func hornerFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $232-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $240-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y14, Y14, Y14
 	VPXOR Y15, Y15, Y15
-	MOVQ  $0x00004000, (SP)
+	MOVQ  $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -5003,9 +4876,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5015,28 +4888,30 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 144(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
 loop:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  136(SP), Y0
+	VMOVDQU  144(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
-	VMOVDQU  136(SP), Y2
+	VMOVDQU  144(SP), Y2
 	VPCMPGTQ Y15, Y2, Y3
-	VMOVUPD  Y2, 200(SP)
+	VMOVUPD  Y2, 208(SP)
 	VMOVAPD  Y14, Y4
 	VMOVAPD  Y14, Y5
 	VMOVAPD  Y15, Y6
@@ -5046,7 +4921,7 @@ loop:
 
 round1:
 	VPCMPGTQ   Y6, Y0, Y2
-	VMOVUPD    200(SP), Y10
+	VMOVUPD    208(SP), Y10
 	VPCMPGTQ   Y7, Y10, Y11
 	VPAND      Y6, Y2, Y2
 	VPAND      Y7, Y11, Y11
@@ -5064,7 +4939,7 @@ round1:
 	VPCMPGTQ   Y7, Y10, Y10
 	VPAND      Y2, Y1, Y1
 	VPAND      Y10, Y3, Y3
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPOR       Y1, Y3, Y2
 	VPTEST     Y2, Y2
@@ -5086,9 +4961,9 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
-	VMOVDQU  136(SP), Y0
+	VMOVDQU  144(SP), Y0
 	VPCMPGTQ Y15, Y0, Y1
 	VMOVAPD  Y14, Y2
 	VMOVAPD  Y15, Y3
@@ -5106,7 +4981,7 @@ round2:
 	VADDPD     Y7, Y5, Y2
 	VPCMPGTQ   Y3, Y0, Y5
 	VPAND      Y5, Y1, Y1
-	DECQ       (SP)
+	DECQ       8(SP)
 	JLE        stop
 	VPTEST     Y1, Y1
 	JNE        round2
@@ -5118,16 +4993,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5144,45 +5021,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	LEAQ 80(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	CMPQ     (SP), $0x00002000
-	JLT      stop
-	VMOVDQU  136(SP), Y0
-	VPCMPGTQ Y15, Y0, Y1
-	VMOVAPD  Y14, Y2
-	VMOVAPD  Y15, Y3
-	VMOVDQU  (DI), Y4
-	VPTEST   Y1, Y1
-	JEQ      round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y3, Y5, Y5
-	VPCMPEQD   Y6, Y6, Y6
-	VPGATHERQQ Y6, (R8)(Y5*8), Y7
-	VMULPD     Y4, Y2, Y5
-	VPADDQ     vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VADDPD     Y7, Y5, Y2
-	VPCMPGTQ   Y3, Y0, Y5
-	VPAND      Y5, Y1, Y1
-	DECQ       (SP)
-	JLE        stop
-	VPTEST     Y1, Y1
-	JNE        round3
-
-round3End:
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	LEAQ    16(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5212,9 +5066,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5438,8 +5295,8 @@ return:
 	RET
 
 // func weightedInt32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·weightedInt32AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·weightedInt32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5454,46 +5311,47 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 272(SP)
+	MOVQ         BX, 280(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -5501,20 +5359,21 @@ packed2:
 empty3:
 	MOVQ         R9, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 160(SP)
-	LEAQ         160(SP), DX
+	MOVQ         BX, 168(SP)
+	LEAQ         168(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	ANDQ         $-4, R9
 	MOVQ         (AX), DX
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         8(R10), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R10), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 200(SP)
 	TESTQ        BX, BX
 	JE           empty4
 	MOVQ         (R10), R10
@@ -5522,12 +5381,13 @@ empty3:
 empty4:
 	MOVQ         R10, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 224(SP)
-	LEAQ         224(SP), DX
+	MOVQ         BX, 232(SP)
+	LEAQ         232(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 224(SP)
+	VMOVUPD      Y0, 232(SP)
 	ANDQ         $-4, R10
 	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         CX, $0x00000008
 	JLT          rest
 
@@ -5536,9 +5396,9 @@ loop:
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      32(R8), Y2
 	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      192(SP), Y4
+	VMOVDQU      200(SP), Y4
 	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      192(SP), Y6
+	VMOVDQU      200(SP), Y6
 	VPSRLQ       $0x20, Y6, Y7
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
@@ -5618,9 +5478,9 @@ loop:
 	VPCMPGTD     X7, X6, X8
 	VMOVDQU      16(DI), X9
 	VPCMPGTD     X9, X6, X6
-	VMOVDQU      128(SP), X10
+	VMOVDQU      136(SP), X10
 	VPCMPGTD     X7, X10, X10
-	VMOVDQU      128(SP), X11
+	VMOVDQU      136(SP), X11
 	VPCMPGTD     X9, X11, X11
 	VPAND        Y1, Y4, Y1
 	VPAND        Y3, Y5, Y3
@@ -5636,13 +5496,13 @@ loop:
 	VPAND        X9, X5, X5
 	VPSLLD       $0x01, X4, X4
 	VPSLLD       $0x01, X5, X5
-	VMOVDQU      224(SP), X7
+	VMOVDQU      232(SP), X7
 	VPADDD       X7, X1, X1
-	VMOVDQU      224(SP), X7
+	VMOVDQU      232(SP), X7
 	VPADDD       X7, X3, X3
-	VMOVDQU      160(SP), X7
+	VMOVDQU      168(SP), X7
 	VPADDD       X7, X4, X4
-	VMOVDQU      160(SP), X7
+	VMOVDQU      168(SP), X7
 	VPADDD       X7, X5, X5
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X7
 	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
@@ -5705,9 +5565,9 @@ loop:
 	VPANDN       X3, X6, X1
 	VMOVQ        X0, (SI)
 	VMOVQ        X1, 8(SI)
-	ADDQ         256(SP), SI
-	ADDQ         264(SP), DI
-	ADDQ         272(SP), R8
+	ADDQ         264(SP), SI
+	ADDQ         272(SP), DI
+	ADDQ         280(SP), R8
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -5715,16 +5575,16 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
 	SHRQ  $0x01, 272(SP)
+	SHRQ  $0x01, 280(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
 single:
 	VMOVDQU      (R8), Y0
 	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      192(SP), Y2
+	VMOVDQU      200(SP), Y2
 	VPSRLQ       $0x20, Y2, Y3
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
@@ -5766,7 +5626,7 @@ single:
 	VPXOR        X3, X3, X3
 	VMOVDQU      (DI), X4
 	VPCMPGTD     X4, X3, X3
-	VMOVDQU      128(SP), X5
+	VMOVDQU      136(SP), X5
 	VPCMPGTD     X4, X5, X5
 	VPAND        Y1, Y2, Y1
 	VPSHUFB      narrow64<>+0(SB), Y1, Y1
@@ -5775,9 +5635,9 @@ single:
 	VPAND        X5, X2, X2
 	VPAND        X4, X2, X2
 	VPSLLD       $0x01, X2, X2
-	VMOVDQU      224(SP), X4
+	VMOVDQU      232(SP), X4
 	VPADDD       X4, X1, X1
-	VMOVDQU      160(SP), X4
+	VMOVDQU      168(SP), X4
 	VPADDD       X4, X2, X2
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
 	VPAND        vectorbits32_fffffffc<>+0(SB), X2, X6
@@ -5811,22 +5671,24 @@ single:
 	JNE          stop
 	VPANDN       X1, X3, X0
 	VMOVQ        X0, (SI)
-	ADDQ         256(SP), SI
-	ADDQ         264(SP), DI
-	ADDQ         272(SP), R8
+	ADDQ         264(SP), SI
+	ADDQ         272(SP), DI
+	ADDQ         280(SP), R8
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	CMPQ         264(SP), $0x00
+	LEAQ         8(SP), SI
+	CMPQ         272(SP), $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -5843,14 +5705,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	CMPQ         272(SP), $0x00
+	CMPQ         280(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5867,116 +5729,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      192(SP), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y3
-	VPCMPGTQ     Y3, Y2, Y2
-	VPXOR        X3, X3, X3
-	VMOVDQU      (DI), X4
-	VPCMPGTD     X4, X3, X3
-	VMOVDQU      128(SP), X5
-	VPCMPGTD     X4, X5, X5
-	VPAND        Y1, Y2, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X3, X2
-	VPAND        X5, X2, X2
-	VPAND        X4, X2, X2
-	VPSLLD       $0x01, X2, X2
-	VMOVDQU      224(SP), X4
-	VPADDD       X4, X1, X1
-	VMOVDQU      160(SP), X4
-	VPADDD       X4, X2, X2
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPAND        vectorbits32_fffffffc<>+0(SB), X2, X6
-	VPCMPEQD     X7, X7, X7
-	VPGATHERDD   X7, (R10)(X4*1), X8
-	VPCMPEQD     X4, X4, X4
-	VPGATHERDD   X4, (R9)(X6*1), X7
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPAND        vectorbits32_00000003<>+0(SB), X2, X2
-	VPSLLD       $0x03, X1, X1
-	VPSRLVD      X1, X8, X1
-	VPSLLD       $0x03, X2, X2
-	VPSRLVD      X2, X7, X2
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPAND        vectorbits32_0000ffff<>+0(SB), X2, X2
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPSHUFB      narrow32<>+0(SB), X2, X2
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X5, X4
-	VPSHUFB      narrow32<>+0(SB), X1, X1
-	VPXOR        X5, X5, X5
-	VPSUBW       X2, X5, X5
-	VPOR         X4, X3, X3
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y4
-	VPCMPGTQ     Y0, Y4, Y0
-	VPBLENDVB    X1, X2, X5, X1
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	VPANDN       X1, X3, X0
-	VMOVQ        X0, (SI)
-	ADDQ         256(SP), SI
-	ADDQ         264(SP), DI
-	ADDQ         272(SP), R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x01, BX
-	TESTQ        $0x00000004, BX
-	JE           part0_out_4
-	VMOVD        (SI), X0
-	VMOVD        X0, (DX)
-	ADDQ         $0x04, SI
-	ADDQ         $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x01, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -6002,9 +5778,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6528,8 +6307,8 @@ DATA bits64_0020000000000000<>+0(SB)/8, $0x0020000000000000
 GLOBL bits64_0020000000000000<>(SB), RODATA|NOPTR, $8
 
 // func weightedInt32PanicAVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $224-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   X15, X15, X15
@@ -6545,8 +6324,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -6559,9 +6338,9 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6571,11 +6350,12 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -6585,11 +6365,12 @@ empty2:
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
@@ -6597,12 +6378,13 @@ empty2:
 empty3:
 	MOVQ         R9, BX
 	ANDQ         $0x00000003, BX
-	MOVQ         BX, 192(SP)
-	LEAQ         192(SP), DX
+	MOVQ         BX, 200(SP)
+	LEAQ         200(SP), DX
 	VPBROADCASTD (DX), Y0
-	VMOVUPD      Y0, 192(SP)
+	VMOVUPD      Y0, 200(SP)
 	ANDQ         $-4, R9
 	MOVQ         (AX), DX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         CX, $0x00000008
 	JLT          rest
 
@@ -6611,9 +6393,9 @@ loop:
 	VPSRLQ       $0x20, Y0, Y1
 	VMOVDQU      32(DI), Y2
 	VPSRLQ       $0x20, Y2, Y3
-	VMOVDQU      160(SP), Y4
+	VMOVDQU      168(SP), Y4
 	VPSRLQ       $0x20, Y4, Y5
-	VMOVDQU      160(SP), Y6
+	VMOVDQU      168(SP), Y6
 	VPSRLQ       $0x20, Y6, Y7
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y3
@@ -6694,9 +6476,9 @@ loop:
 	VPERMQ       $0x08, Y1, Y1
 	VPSHUFB      narrow64<>+0(SB), Y3, Y3
 	VPERMQ       $0x08, Y3, Y3
-	VMOVDQU      192(SP), X8
+	VMOVDQU      200(SP), X8
 	VPADDD       X8, X1, X1
-	VMOVDQU      192(SP), X8
+	VMOVDQU      200(SP), X8
 	VPADDD       X8, X3, X3
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X8
 	VPAND        vectorbits32_fffffffc<>+0(SB), X3, X9
@@ -6708,10 +6490,10 @@ loop:
 	VPAND        vectorbits32_00000003<>+0(SB), X3, X3
 	VPSLLD       $0x03, X1, X1
 	VPSLLD       $0x03, X3, X3
-	VMOVDQU      96(SP), X8
+	VMOVDQU      104(SP), X8
 	VMOVDQU      (SI), X9
 	VPCMPGTD     X9, X8, X8
-	VMOVDQU      96(SP), X12
+	VMOVDQU      104(SP), X12
 	VMOVDQU      16(SI), X13
 	VPCMPGTD     X13, X12, X12
 	VPSRLVD      X1, X11, X1
@@ -6793,7 +6575,7 @@ rest:
 single:
 	VMOVDQU      (DI), Y0
 	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      160(SP), Y2
+	VMOVDQU      168(SP), Y2
 	VPSRLQ       $0x20, Y2, Y3
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
 	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
@@ -6835,14 +6617,14 @@ single:
 	VPAND        Y1, Y3, Y1
 	VPSHUFB      narrow64<>+0(SB), Y1, Y1
 	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      192(SP), X4
+	VMOVDQU      200(SP), X4
 	VPADDD       X4, X1, X1
 	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
 	VPCMPEQD     X5, X5, X5
 	VPGATHERDD   X5, (R9)(X4*1), X6
 	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
 	VPSLLD       $0x03, X1, X1
-	VMOVDQU      96(SP), X4
+	VMOVDQU      104(SP), X4
 	VMOVDQU      (SI), X5
 	VPCMPGTD     X5, X4, X4
 	VPSRLVD      X1, X6, X1
@@ -6882,6 +6664,8 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
@@ -6889,8 +6673,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -6907,14 +6691,14 @@ part0_in_8:
 	VMOVD X0, (AX)
 
 part0_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6931,98 +6715,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      160(SP), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000000000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000000100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y5
-	VPBLENDVB    Y1, Y4, Y5, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y1
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y1, Y1
-	VPSUBQ       Y1, Y0, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y1, Y4
-	VPCMPGTQ     Y4, Y3, Y3
-	VPAND        Y1, Y3, Y1
-	VPSHUFB      narrow64<>+0(SB), Y1, Y1
-	VPERMQ       $0x08, Y1, Y1
-	VMOVDQU      192(SP), X4
-	VPADDD       X4, X1, X1
-	VPAND        vectorbits32_fffffffc<>+0(SB), X1, X4
-	VPCMPEQD     X5, X5, X5
-	VPGATHERDD   X5, (R9)(X4*1), X6
-	VPAND        vectorbits32_00000003<>+0(SB), X1, X1
-	VPSLLD       $0x03, X1, X1
-	VMOVDQU      96(SP), X4
-	VMOVDQU      (SI), X5
-	VPCMPGTD     X5, X4, X4
-	VPSRLVD      X1, X6, X1
-	VPCMPGTD     X5, X15, X5
-	VPAND        vectorbits32_000000ff<>+0(SB), X1, X1
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X1, X1
-	VPXOR        X14, X4, X6
-	VPOR         X6, X5, X6
-	VPXOR        X14, X5, X5
-	VPAND        X4, X5, X4
-	VPXOR        X14, X1, X5
-	VPXOR        X14, X6, X6
-	VPXOR        X14, X4, X4
-	VPAND        X5, X6, X5
-	VPAND        X1, X6, X1
-	VPMOVSXDQ    X6, Y6
-	VPAND        X4, X5, X5
-	VPAND        X4, X1, X1
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VPMOVSXDQ    X5, Y4
-	VPMOVSXDQ    X1, Y1
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
-	VPAND        Y2, Y6, Y2
-	VMOVDQU      vectorbits64_8020000000000000<>+0(SB), Y5
-	VPCMPGTQ     Y0, Y5, Y0
-	VPAND        Y3, Y6, Y3
-	VPOR         Y3, Y2, Y2
-	VPOR         Y4, Y2, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y0, Y0
-	VPOR         Y1, Y2, Y1
-	VPOR         Y1, Y0, Y0
-	VPTEST       Y0, Y0
-	JNE          stop
-	ADDQ         R10, SI
-	ADDQ         R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -7039,9 +6741,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7215,8 +6920,8 @@ return:
 	RET
 
 // func twiddledComplex128AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -7240,11 +6945,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7257,9 +6962,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -7269,17 +6974,19 @@ packed2:
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 320(SP)
+	VMOVUPD      Y0, 328(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
 
 empty3:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -7288,9 +6995,9 @@ loop:
 	VPCMPGTQ     Y0, Y15, Y1
 	VMOVDQU      32(R8), Y2
 	VPCMPGTQ     Y2, Y15, Y3
-	VMOVDQU      320(SP), Y4
+	VMOVDQU      328(SP), Y4
 	VPCMPGTQ     Y0, Y4, Y4
-	VMOVDQU      320(SP), Y5
+	VMOVDQU      328(SP), Y5
 	VPCMPGTQ     Y2, Y5, Y5
 	VPXOR        Y14, Y1, Y1
 	VPXOR        Y14, Y3, Y3
@@ -7365,7 +7072,7 @@ rest:
 single:
 	VMOVDQU      (R8), Y0
 	VPCMPGTQ     Y0, Y15, Y1
-	VMOVDQU      320(SP), Y2
+	VMOVDQU      328(SP), Y2
 	VPCMPGTQ     Y0, Y2, Y2
 	VPXOR        Y14, Y1, Y1
 	VPAND        Y2, Y1, Y1
@@ -7400,17 +7107,19 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -7427,14 +7136,14 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7451,58 +7160,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VPCMPGTQ     Y0, Y15, Y1
-	VMOVDQU      320(SP), Y2
-	VPCMPGTQ     Y0, Y2, Y2
-	VPXOR        Y14, Y1, Y1
-	VPAND        Y2, Y1, Y1
-	VPAND        Y0, Y1, Y0
-	VPSLLQ       $0x01, Y0, Y0
-	VPOR         Y13, Y0, Y1
-	VPCMPEQD     Y2, Y2, Y2
-	VPGATHERQQ   Y2, (R9)(Y0*8), Y3
-	VPCMPEQD     Y0, Y0, Y0
-	VPGATHERQQ   Y0, (R9)(Y1*8), Y2
-	VMOVUPD      (DI), Y0
-	VUNPCKLPD    32(DI), Y0, Y0
-	VPERMPD      $0xd8, Y0, Y0
-	VMULPD       Y3, Y0, Y1
-	VMOVUPD      (DI), Y4
-	VUNPCKHPD    32(DI), Y4, Y4
-	VPERMPD      $0xd8, Y4, Y4
-	VMULPD       Y3, Y4, Y3
-	VMULPD       Y2, Y4, Y4
-	VMULPD       Y2, Y0, Y0
-	VSUBPD       Y4, Y1, Y1
-	VADDPD       Y3, Y0, Y0
-	VUNPCKLPD    Y0, Y1, Y2
-	VMOVUPD      X2, (SI)
-	VEXTRACTF128 $0x01, Y2, 32(SI)
-	VUNPCKHPD    Y0, Y1, Y2
-	VMOVUPD      X2, 16(SI)
-	VEXTRACTF128 $0x01, Y2, 48(SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x04, BX
-	TESTQ        $0x00000020, BX
-	JE           part0_out_32
-	VMOVDQU      (SI), Y0
-	VMOVDQU      Y0, (DX)
-	ADDQ         $0x20, SI
-	ADDQ         $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -7526,9 +7207,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7883,8 +7567,8 @@ DATA numbers64_4_12_5_13_6_14_7_15<>+56(SB)/8, $0x000000000000000f
 GLOBL numbers64_4_12_5_13_6_14_7_15<>(SB), RODATA|NOPTR, $64
 
 // func twiddledComplex128PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -7900,9 +7584,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ         BX, R11
@@ -7912,17 +7596,19 @@ packed1:
 	MOVQ         64(R14), DI
 	ADDQ         72(R14), DI
 	MOVQ         8(DI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 72(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (DI), DI
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -7931,9 +7617,9 @@ loop:
 	VPCMPGTQ Y0, Y15, Y1
 	VMOVDQU  32(SI), Y2
 	VPCMPGTQ Y2, Y15, Y3
-	VMOVDQU  64(SP), Y4
+	VMOVDQU  72(SP), Y4
 	VPCMPGTQ Y0, Y4, Y0
-	VMOVDQU  64(SP), Y4
+	VMOVDQU  72(SP), Y4
 	VPCMPGTQ Y2, Y4, Y2
 	VPXOR    Y14, Y1, Y1
 	VPXOR    Y14, Y3, Y3
@@ -7959,7 +7645,7 @@ rest:
 single:
 	VMOVDQU  (SI), Y0
 	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  64(SP), Y2
+	VMOVDQU  72(SP), Y2
 	VPCMPGTQ Y0, Y2, Y0
 	VPXOR    Y14, Y1, Y1
 	VPAND    Y0, Y1, Y0
@@ -7970,6 +7656,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -7977,8 +7665,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7995,20 +7683,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  64(SP), Y2
-	VPCMPGTQ Y0, Y2, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y0, Y1, Y0
-	VPXOR    Y14, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8023,9 +7707,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8167,8 +7854,8 @@ return:
 	RET
 
 // func chainedInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·chainedInt64AVX2(SB), NOSPLIT, $224-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·chainedInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -8191,9 +7878,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8203,11 +7890,12 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 96(SP)
+	VMOVUPD      Y0, 104(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
@@ -8217,17 +7905,19 @@ empty2:
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         8(R9), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R9), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 160(SP)
+	VMOVUPD      Y0, 168(SP)
 	TESTQ        BX, BX
 	JE           empty3
 	MOVQ         (R9), R9
 
 empty3:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -8236,9 +7926,9 @@ loop:
 	VPCMPGTQ   Y0, Y15, Y1
 	VMOVDQU    32(DI), Y2
 	VPCMPGTQ   Y2, Y15, Y3
-	VMOVDQU    96(SP), Y4
+	VMOVDQU    104(SP), Y4
 	VPCMPGTQ   Y0, Y4, Y4
-	VMOVDQU    96(SP), Y5
+	VMOVDQU    104(SP), Y5
 	VPCMPGTQ   Y2, Y5, Y5
 	VPXOR      Y14, Y1, Y1
 	VPXOR      Y14, Y3, Y3
@@ -8252,9 +7942,9 @@ loop:
 	VPGATHERQQ Y0, (R8)(Y1*8), Y2
 	VPCMPGTQ   Y3, Y15, Y0
 	VPCMPGTQ   Y2, Y15, Y1
-	VMOVDQU    160(SP), Y4
+	VMOVDQU    168(SP), Y4
 	VPCMPGTQ   Y3, Y4, Y4
-	VMOVDQU    160(SP), Y5
+	VMOVDQU    168(SP), Y5
 	VPCMPGTQ   Y2, Y5, Y5
 	VPXOR      Y14, Y0, Y0
 	VPXOR      Y14, Y1, Y1
@@ -8289,7 +7979,7 @@ rest:
 single:
 	VMOVDQU    (DI), Y0
 	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    96(SP), Y2
+	VMOVDQU    104(SP), Y2
 	VPCMPGTQ   Y0, Y2, Y2
 	VPXOR      Y14, Y1, Y1
 	VPAND      Y2, Y1, Y1
@@ -8297,7 +7987,7 @@ single:
 	VPCMPEQD   Y1, Y1, Y1
 	VPGATHERQQ Y1, (R8)(Y0*8), Y2
 	VPCMPGTQ   Y2, Y15, Y0
-	VMOVDQU    160(SP), Y1
+	VMOVDQU    168(SP), Y1
 	VPCMPGTQ   Y2, Y1, Y1
 	VPXOR      Y14, Y0, Y0
 	VPAND      Y1, Y0, Y0
@@ -8312,16 +8002,18 @@ single:
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8338,46 +8030,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    96(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VPCMPGTQ   Y2, Y15, Y0
-	VMOVDQU    160(SP), Y1
-	VPCMPGTQ   Y2, Y1, Y1
-	VPXOR      Y14, Y0, Y0
-	VPAND      Y1, Y0, Y0
-	VPAND      Y2, Y0, Y0
-	VPSHUFB    narrow64<>+0(SB), Y0, Y0
-	VPERMQ     $0x08, Y0, Y0
-	VPCMPEQD   X1, X1, X1
-	VPGATHERDD X1, (R9)(X0*4), X2
-	VMOVDQU    X2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x02, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -8401,9 +8077,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8637,8 +8316,8 @@ return:
 	RET
 
 // func chainedInt64PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -8654,9 +8333,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -8666,11 +8345,12 @@ packed0:
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 72(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (DI), DI
@@ -8680,17 +8360,19 @@ empty1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -8699,9 +8381,9 @@ loop:
 	VPCMPGTQ   Y0, Y15, Y1
 	VMOVDQU    32(SI), Y2
 	VPCMPGTQ   Y2, Y15, Y3
-	VMOVDQU    64(SP), Y4
+	VMOVDQU    72(SP), Y4
 	VPCMPGTQ   Y0, Y4, Y4
-	VMOVDQU    64(SP), Y5
+	VMOVDQU    72(SP), Y5
 	VPCMPGTQ   Y2, Y5, Y5
 	VPXOR      Y14, Y1, Y1
 	VPXOR      Y14, Y3, Y3
@@ -8715,9 +8397,9 @@ loop:
 	VPGATHERQQ Y0, (DI)(Y2*8), Y4
 	VPCMPGTQ   Y5, Y15, Y0
 	VPCMPGTQ   Y4, Y15, Y2
-	VMOVDQU    128(SP), Y6
+	VMOVDQU    136(SP), Y6
 	VPCMPGTQ   Y5, Y6, Y5
-	VMOVDQU    128(SP), Y6
+	VMOVDQU    136(SP), Y6
 	VPCMPGTQ   Y4, Y6, Y4
 	VPXOR      Y14, Y0, Y0
 	VPXOR      Y14, Y2, Y2
@@ -8747,7 +8429,7 @@ rest:
 single:
 	VMOVDQU    (SI), Y0
 	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    64(SP), Y2
+	VMOVDQU    72(SP), Y2
 	VPCMPGTQ   Y0, Y2, Y2
 	VPXOR      Y14, Y1, Y1
 	VPAND      Y2, Y1, Y1
@@ -8755,7 +8437,7 @@ single:
 	VPCMPEQD   Y2, Y2, Y2
 	VPGATHERQQ Y2, (DI)(Y0*8), Y3
 	VPCMPGTQ   Y3, Y15, Y0
-	VMOVDQU    128(SP), Y2
+	VMOVDQU    136(SP), Y2
 	VPCMPGTQ   Y3, Y2, Y2
 	VPXOR      Y14, Y0, Y0
 	VPAND      Y2, Y0, Y0
@@ -8768,6 +8450,8 @@ single:
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
@@ -8775,8 +8459,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8793,30 +8477,16 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (SI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    64(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y2, Y2, Y2
-	VPGATHERQQ Y2, (DI)(Y0*8), Y3
-	VPCMPGTQ   Y3, Y15, Y0
-	VMOVDQU    128(SP), Y2
-	VPCMPGTQ   Y3, Y2, Y2
-	VPXOR      Y14, Y0, Y0
-	VPAND      Y2, Y0, Y0
-	VPXOR      Y14, Y1, Y1
-	VPXOR      Y14, Y0, Y0
-	VPOR       Y0, Y1, Y0
-	VPTEST     Y0, Y0
-	JNE        stop
-	ADDQ       R10, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8831,9 +8501,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8995,8 +8668,8 @@ return:
 	RET
 
 // func successorInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·successorInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·successorInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9019,9 +8692,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9031,17 +8704,19 @@ packed1:
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         8(R8), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(R8), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 128(SP)
+	VMOVUPD      Y0, 136(SP)
 	TESTQ        BX, BX
 	JE           empty2
 	MOVQ         (R8), R8
 
 empty2:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -9050,9 +8725,9 @@ loop:
 	VPCMPGTQ   Y0, Y15, Y1
 	VMOVDQU    32(DI), Y2
 	VPCMPGTQ   Y2, Y15, Y3
-	VMOVDQU    128(SP), Y4
+	VMOVDQU    136(SP), Y4
 	VPCMPGTQ   Y0, Y4, Y4
-	VMOVDQU    128(SP), Y5
+	VMOVDQU    136(SP), Y5
 	VPCMPGTQ   Y2, Y5, Y5
 	VPXOR      Y14, Y1, Y1
 	VPXOR      Y14, Y3, Y3
@@ -9083,7 +8758,7 @@ rest:
 single:
 	VMOVDQU    (DI), Y0
 	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    128(SP), Y2
+	VMOVDQU    136(SP), Y2
 	VPCMPGTQ   Y0, Y2, Y2
 	VPXOR      Y14, Y1, Y1
 	VPAND      Y2, Y1, Y1
@@ -9096,16 +8771,18 @@ single:
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9122,36 +8799,30 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (DI), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VMOVDQU    128(SP), Y2
-	VPCMPGTQ   Y0, Y2, Y2
-	VPXOR      Y14, Y1, Y1
-	VPAND      Y2, Y1, Y1
-	VPAND      Y0, Y1, Y0
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERQQ Y1, (R8)(Y0*8), Y2
-	VMOVDQU    Y2, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x03, BX
-	TESTQ      $0x00000010, BX
-	JE         part0_out_16
-	VMOVDQU    (SI), X0
-	VMOVDQU    X0, (DX)
-	ADDQ       $0x10, SI
-	ADDQ       $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9173,9 +8844,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9339,8 +9013,8 @@ return:
 	RET
 
 // func successorInt64PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9356,9 +9030,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -9368,17 +9042,19 @@ packed0:
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         8(DI), BX
+	MOVQ         $0x00000000, (SP)
 	CMPQ         BX, $0x10000001
 	JGE          stop
 	LEAQ         8(DI), DX
 	VPBROADCASTQ (DX), Y0
-	VMOVUPD      Y0, 64(SP)
+	VMOVUPD      Y0, 72(SP)
 	TESTQ        BX, BX
 	JE           empty1
 	MOVQ         (DI), DI
 
 empty1:
 	MOVQ (AX), DX
+	MOVQ $0x00000000, (SP)
 	CMPQ CX, $0x00000008
 	JLT  rest
 
@@ -9387,9 +9063,9 @@ loop:
 	VPCMPGTQ Y0, Y15, Y1
 	VMOVDQU  32(SI), Y2
 	VPCMPGTQ Y2, Y15, Y3
-	VMOVDQU  64(SP), Y4
+	VMOVDQU  72(SP), Y4
 	VPCMPGTQ Y0, Y4, Y0
-	VMOVDQU  64(SP), Y4
+	VMOVDQU  72(SP), Y4
 	VPCMPGTQ Y2, Y4, Y2
 	VPXOR    Y14, Y1, Y1
 	VPXOR    Y14, Y3, Y3
@@ -9415,7 +9091,7 @@ rest:
 single:
 	VMOVDQU  (SI), Y0
 	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  64(SP), Y2
+	VMOVDQU  72(SP), Y2
 	VPCMPGTQ Y0, Y2, Y0
 	VPXOR    Y14, Y1, Y1
 	VPAND    Y0, Y1, Y0
@@ -9426,6 +9102,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -9433,8 +9111,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9451,20 +9129,16 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTQ Y0, Y15, Y1
-	VMOVDQU  64(SP), Y2
-	VPCMPGTQ Y0, Y2, Y0
-	VPXOR    Y14, Y1, Y1
-	VPAND    Y0, Y1, Y0
-	VPXOR    Y14, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -9477,9 +9151,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

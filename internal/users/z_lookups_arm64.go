@@ -118,7 +118,7 @@ func hornerFloat32Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat32NEON},
 		},
-		Chunk: 512,
+		Chunk: 256,
 	}
 }
 
@@ -130,7 +130,7 @@ func hornerFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: hornerFloat64NEON},
 		},
-		Chunk: 512,
+		Chunk: 256,
 	}
 }
 

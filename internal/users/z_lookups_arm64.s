@@ -19,7 +19,7 @@ DATA constants<>+88(SB)/8, $0x0020000000000000
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 // func paletteUint8NEON(r *byte)
-TEXT ·paletteUint8NEON(SB), NOSPLIT, $120-8
+TEXT ·paletteUint8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -34,36 +34,38 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 80(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $16, R2
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -71,104 +73,58 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	FMOVS 4(R6), F1
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 8(R6), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	FMOVS 12(R6), F3
-	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	FMOVQ 96(RSP), F4
-	WORD $0x4ea03484 // cmgt v4.4s, v4.4s, v0.4s
-	FMOVQ 96(RSP), F5
-	WORD $0x4ea134a5 // cmgt v5.4s, v5.4s, v1.4s
-	FMOVQ 96(RSP), F6
-	WORD $0x4ea234c6 // cmgt v6.4s, v6.4s, v2.4s
-	FMOVQ 96(RSP), F7
-	WORD $0x4ea334e7 // cmgt v7.4s, v7.4s, v3.4s
-	WORD $0x4e201c80 // and v0.16b, v4.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e221cc2 // and v2.16b, v6.16b, v2.16b
-	WORD $0x4e231ce3 // and v3.16b, v7.16b, v3.16b
+	FMOVQ 80(RSP), F2
+	WORD $0x4ea03442 // cmgt v2.4s, v2.4s, v0.4s
+	FMOVQ 80(RSP), F3
+	WORD $0x4ea13463 // cmgt v3.4s, v3.4s, v1.4s
+	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	VMOV V0.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[0]
+	VMOV R13, V3.S[0]
 	VMOV V0.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[1]
+	VMOV R13, V3.S[1]
 	VMOV V0.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[2]
+	VMOV R13, V3.S[2]
 	VMOV V0.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[3]
+	VMOV R13, V3.S[3]
 	VMOV V1.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V4.S[0]
+	VMOV R13, V2.S[0]
 	VMOV V1.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V4.S[1]
+	VMOV R13, V2.S[1]
 	VMOV V1.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V4.S[2]
+	VMOV R13, V2.S[2]
 	VMOV V1.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V4.S[3]
-	VMOV V2.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V2.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[1]
-	VMOV V2.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[2]
-	VMOV V2.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[3]
-	VMOV V3.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[1]
-	VMOV V3.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[2]
-	VMOV V3.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
 	VMOV R13, V2.S[3]
-	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -176,7 +132,7 @@ single:
 	FMOVS 0(R6), F0
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVQ 96(RSP), F1
+	FMOVQ 80(RSP), F1
 	WORD $0x4ea03421 // cmgt v1.4s, v1.4s, v0.4s
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	VMOV V0.S[0], R13
@@ -201,15 +157,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -230,35 +188,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVS 0(R6), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVQ 96(RSP), F1
-	WORD $0x4ea03421 // cmgt v1.4s, v1.4s, v0.4s
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	VMOV V0.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V0.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[1]
-	VMOV V0.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[2]
-	VMOV V0.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[3]
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -267,7 +206,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -306,6 +245,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -314,7 +256,7 @@ return:
 	RET
 
 // func paletteUint8PanicNEON(r *byte)
-TEXT ·paletteUint8PanicNEON(SB), NOSPLIT, $56-8
+TEXT ·paletteUint8PanicNEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -328,8 +270,8 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -340,16 +282,18 @@ packed0:
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 8(R6), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R6, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
+	FMOVQ F31, 48(RSP)
 	CBZ R4, empty1
 	MOVD 0(R6), R6
 
 empty1:
 	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -366,13 +310,13 @@ loop:
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
-	FMOVQ 32(RSP), F4
+	FMOVQ 48(RSP), F4
 	WORD $0x4ea43c00 // cmge v0.4s, v0.4s, v4.4s
-	FMOVQ 32(RSP), F4
+	FMOVQ 48(RSP), F4
 	WORD $0x4ea43c21 // cmge v1.4s, v1.4s, v4.4s
-	FMOVQ 32(RSP), F4
+	FMOVQ 48(RSP), F4
 	WORD $0x4ea43c42 // cmge v2.4s, v2.4s, v4.4s
-	FMOVQ 32(RSP), F4
+	FMOVQ 48(RSP), F4
 	WORD $0x4ea43c63 // cmge v3.4s, v3.4s, v4.4s
 	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
 	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
@@ -395,7 +339,7 @@ single:
 	FMOVS 0(R5), F0
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVQ 32(RSP), F1
+	FMOVQ 48(RSP), F1
 	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -404,14 +348,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -432,19 +378,16 @@ part0_in_2:
 	MOVB R13, 0(R0)
 
 part0_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	MOVD r+0(FP), R0
-	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	FMOVQ 32(RSP), F1
-	WORD $0x4ea13c00 // cmge v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -463,6 +406,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -471,7 +417,7 @@ return:
 	RET
 
 // func interpolateFloat32NEON(r *byte)
-TEXT ·interpolateFloat32NEON(SB), NOSPLIT, $168-8
+TEXT ·interpolateFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -491,39 +437,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $16, R2
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -531,219 +477,119 @@ loop:
 	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
 	FMOVQ 16(R6), F2
 	WORD $0x4ea1b843 // fcvtzs v3.4s, v2.4s
-	FMOVQ 32(R6), F4
-	WORD $0x4ea1b885 // fcvtzs v5.4s, v4.4s
-	FMOVQ 48(R6), F6
-	WORD $0x4ea1b8c7 // fcvtzs v7.4s, v6.4s
-	FMOVQ 144(RSP), F8
-	WORD $0x6ebe8509 // sub v9.4s, v8.4s, v30.4s
-	FMOVQ 144(RSP), F10
-	WORD $0x6ebe854b // sub v11.4s, v10.4s, v30.4s
-	FMOVQ 144(RSP), F12
-	WORD $0x6ebe858d // sub v13.4s, v12.4s, v30.4s
-	FMOVQ 144(RSP), F14
-	WORD $0x6ebe85cf // sub v15.4s, v14.4s, v30.4s
-	WORD $0x4ea96c21 // smin v1.4s, v1.4s, v9.4s
-	WORD $0x4eab6c63 // smin v3.4s, v3.4s, v11.4s
-	WORD $0x4ead6ca5 // smin v5.4s, v5.4s, v13.4s
-	WORD $0x4eaf6ce7 // smin v7.4s, v7.4s, v15.4s
+	FMOVQ 96(RSP), F4
+	WORD $0x6ebe8485 // sub v5.4s, v4.4s, v30.4s
+	FMOVQ 96(RSP), F6
+	WORD $0x6ebe84c7 // sub v7.4s, v6.4s, v30.4s
+	WORD $0x4ea56c21 // smin v1.4s, v1.4s, v5.4s
+	WORD $0x4ea76c63 // smin v3.4s, v3.4s, v7.4s
 	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
 	WORD $0x4ea367a3 // smax v3.4s, v29.4s, v3.4s
-	WORD $0x4ea567a5 // smax v5.4s, v29.4s, v5.4s
-	WORD $0x4ea767a7 // smax v7.4s, v29.4s, v7.4s
-	WORD $0x4ebb8429 // add v9.4s, v1.4s, v27.4s
-	WORD $0x4ebb846b // add v11.4s, v3.4s, v27.4s
-	WORD $0x4ebb84ad // add v13.4s, v5.4s, v27.4s
-	WORD $0x4ebb84ef // add v15.4s, v7.4s, v27.4s
-	WORD $0x4ea08910 // cmgt v16.4s, v8.4s, #0
-	WORD $0x4ea08951 // cmgt v17.4s, v10.4s, #0
-	WORD $0x4ea08992 // cmgt v18.4s, v12.4s, #0
-	WORD $0x4ea089d3 // cmgt v19.4s, v14.4s, #0
-	WORD $0x4ebb3508 // cmgt v8.4s, v8.4s, v27.4s
-	WORD $0x4ebb354a // cmgt v10.4s, v10.4s, v27.4s
-	WORD $0x4ebb358c // cmgt v12.4s, v12.4s, v27.4s
-	WORD $0x4ebb35ce // cmgt v14.4s, v14.4s, v27.4s
-	WORD $0x4e211e10 // and v16.16b, v16.16b, v1.16b
-	WORD $0x4e231e31 // and v17.16b, v17.16b, v3.16b
-	WORD $0x4e251e52 // and v18.16b, v18.16b, v5.16b
-	WORD $0x4e271e73 // and v19.16b, v19.16b, v7.16b
-	WORD $0x4e291d08 // and v8.16b, v8.16b, v9.16b
-	WORD $0x4e2b1d49 // and v9.16b, v10.16b, v11.16b
-	WORD $0x4e2d1d8a // and v10.16b, v12.16b, v13.16b
-	WORD $0x4e2f1dcb // and v11.16b, v14.16b, v15.16b
-	VMOV V16.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[0]
-	VMOV V16.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[1]
-	VMOV V16.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[2]
-	VMOV V16.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V13.S[3]
-	VMOV V17.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[0]
-	VMOV V17.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[1]
-	VMOV V17.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[2]
-	VMOV V17.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V14.S[3]
-	VMOV V18.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[0]
-	VMOV V18.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[1]
-	VMOV V18.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[2]
-	VMOV V18.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V15.S[3]
-	VMOV V19.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V19.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[1]
-	VMOV V19.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[2]
-	VMOV V19.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V16.S[3]
+	WORD $0x4ebb8425 // add v5.4s, v1.4s, v27.4s
+	WORD $0x4ebb8467 // add v7.4s, v3.4s, v27.4s
+	WORD $0x4ea08888 // cmgt v8.4s, v4.4s, #0
+	WORD $0x4ea088c9 // cmgt v9.4s, v6.4s, #0
+	WORD $0x4ebb3484 // cmgt v4.4s, v4.4s, v27.4s
+	WORD $0x4ebb34c6 // cmgt v6.4s, v6.4s, v27.4s
+	WORD $0x4e211d08 // and v8.16b, v8.16b, v1.16b
+	WORD $0x4e231d29 // and v9.16b, v9.16b, v3.16b
+	WORD $0x4e251c84 // and v4.16b, v4.16b, v5.16b
+	WORD $0x4e271cc5 // and v5.16b, v6.16b, v7.16b
 	VMOV V8.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V17.S[0]
+	VMOV R13, V7.S[0]
 	VMOV V8.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V17.S[1]
+	VMOV R13, V7.S[1]
 	VMOV V8.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V17.S[2]
+	VMOV R13, V7.S[2]
 	VMOV V8.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V17.S[3]
+	VMOV R13, V7.S[3]
 	VMOV V9.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V12.S[0]
+	VMOV R13, V8.S[0]
 	VMOV V9.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V12.S[1]
+	VMOV R13, V8.S[1]
 	VMOV V9.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V12.S[2]
+	VMOV R13, V8.S[2]
 	VMOV V9.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V12.S[3]
-	VMOV V10.S[0], R13
+	VMOV R13, V8.S[3]
+	VMOV V4.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V9.S[0]
-	VMOV V10.S[1], R13
+	VMOV V4.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V9.S[1]
-	VMOV V10.S[2], R13
+	VMOV V4.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V9.S[2]
-	VMOV V10.S[3], R13
+	VMOV V4.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
 	VMOV R13, V9.S[3]
-	VMOV V11.S[0], R13
+	VMOV V5.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V10.S[0]
-	VMOV V11.S[1], R13
+	VMOV R13, V6.S[0]
+	VMOV V5.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V10.S[1]
-	VMOV V11.S[2], R13
+	VMOV R13, V6.S[1]
+	VMOV V5.S[2], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V10.S[2]
-	VMOV V11.S[3], R13
+	VMOV R13, V6.S[2]
+	VMOV V5.S[3], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V10.S[3]
+	VMOV R13, V6.S[3]
 	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
 	WORD $0x4e21d863 // scvtf v3.4s, v3.4s
-	WORD $0x4e21d8a5 // scvtf v5.4s, v5.4s
-	WORD $0x4e21d8e7 // scvtf v7.4s, v7.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4ea5d482 // fsub v2.4s, v4.4s, v5.4s
-	WORD $0x4ea7d4c3 // fsub v3.4s, v6.4s, v7.4s
-	WORD $0x4ea0d784 // fsub v4.4s, v28.4s, v0.4s
-	WORD $0x4ea1d785 // fsub v5.4s, v28.4s, v1.4s
-	WORD $0x4ea2d786 // fsub v6.4s, v28.4s, v2.4s
-	WORD $0x4ea3d787 // fsub v7.4s, v28.4s, v3.4s
-	WORD $0x6e20de20 // fmul v0.4s, v17.4s, v0.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e22dd22 // fmul v2.4s, v9.4s, v2.4s
-	WORD $0x6e23dd43 // fmul v3.4s, v10.4s, v3.4s
-	WORD $0x6e24dda4 // fmul v4.4s, v13.4s, v4.4s
-	WORD $0x6e25ddc5 // fmul v5.4s, v14.4s, v5.4s
-	WORD $0x6e26dde6 // fmul v6.4s, v15.4s, v6.4s
-	WORD $0x6e27de07 // fmul v7.4s, v16.4s, v7.4s
-	WORD $0x4e20d480 // fadd v0.4s, v4.4s, v0.4s
-	WORD $0x4e21d4a1 // fadd v1.4s, v5.4s, v1.4s
-	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
-	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
+	WORD $0x4ea0d782 // fsub v2.4s, v28.4s, v0.4s
+	WORD $0x4ea1d783 // fsub v3.4s, v28.4s, v1.4s
+	WORD $0x6e20dd20 // fmul v0.4s, v9.4s, v0.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e22dce2 // fmul v2.4s, v7.4s, v2.4s
+	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
+	WORD $0x4e20d440 // fadd v0.4s, v2.4s, v0.4s
+	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
-	FMOVQ 144(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x6ebe8443 // sub v3.4s, v2.4s, v30.4s
 	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
 	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
@@ -796,15 +642,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -821,62 +669,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ea1b801 // fcvtzs v1.4s, v0.4s
-	FMOVQ 144(RSP), F2
-	WORD $0x6ebe8443 // sub v3.4s, v2.4s, v30.4s
-	WORD $0x4ea36c21 // smin v1.4s, v1.4s, v3.4s
-	WORD $0x4ea167a1 // smax v1.4s, v29.4s, v1.4s
-	WORD $0x4ebb8423 // add v3.4s, v1.4s, v27.4s
-	WORD $0x4ea08844 // cmgt v4.4s, v2.4s, #0
-	WORD $0x4ebb3442 // cmgt v2.4s, v2.4s, v27.4s
-	WORD $0x4e211c84 // and v4.16b, v4.16b, v1.16b
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	VMOV V4.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V4.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V5.S[1]
-	VMOV V4.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V5.S[2]
-	VMOV V4.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V5.S[3]
-	VMOV V2.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[0]
-	VMOV V2.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[1]
-	VMOV V2.S[2], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[2]
-	VMOV V2.S[3], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[3]
-	WORD $0x4e21d821 // scvtf v1.4s, v1.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	WORD $0x4ea0d781 // fsub v1.4s, v28.4s, v0.4s
-	WORD $0x6e20dc80 // fmul v0.4s, v4.4s, v0.4s
-	WORD $0x6e21dca1 // fmul v1.4s, v5.4s, v1.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -885,7 +687,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -924,6 +726,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -932,7 +737,7 @@ return:
 	RET
 
 // func interpolateFloat32PanicNEON(r *byte)
-TEXT ·interpolateFloat32PanicNEON(SB), NOSPLIT, $40-8
+TEXT ·interpolateFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -946,27 +751,29 @@ run:
 	MOVD 40(R1), R13
 	ADD R13, R5
 	MOVD 8(R5), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R5, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 16(RSP)
+	FMOVQ F31, 32(RSP)
 	CBZ R4, empty1
 	MOVD 0(R5), R5
 
 empty1:
 	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVQ 16(RSP), F0
+	FMOVQ 32(RSP), F0
 	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	FMOVQ 16(RSP), F2
+	FMOVQ 32(RSP), F2
 	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	FMOVQ 16(RSP), F4
+	FMOVQ 32(RSP), F4
 	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
-	FMOVQ 16(RSP), F6
+	FMOVQ 32(RSP), F6
 	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
 	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
 	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
@@ -992,7 +799,7 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 16(RSP), F0
+	FMOVQ 32(RSP), F0
 	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
 	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -1002,17 +809,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	MOVD r+0(FP), R0
-	FMOVQ 16(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1031,6 +839,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1039,7 +850,7 @@ return:
 	RET
 
 // func interpolateFloat64NEON(r *byte)
-TEXT ·interpolateFloat64NEON(SB), NOSPLIT, $168-8
+TEXT ·interpolateFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1059,39 +870,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1101,162 +912,86 @@ loop:
 	FMOVQ 16(R6), F2
 	WORD $0x4ee1b843 // fcvtzs v3.2d, v2.2d
 	WORD $0x0ea14863 // sqxtn v3.2s, v3.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4ee1b885 // fcvtzs v5.2d, v4.2d
-	WORD $0x0ea148a5 // sqxtn v5.2s, v5.2d
-	FMOVQ 48(R6), F6
-	WORD $0x4ee1b8c7 // fcvtzs v7.2d, v6.2d
-	WORD $0x0ea148e7 // sqxtn v7.2s, v7.2d
-	FMOVD 144(RSP), F8
-	WORD $0x2ebe8509 // sub v9.2s, v8.2s, v30.2s
-	FMOVD 144(RSP), F10
-	WORD $0x2ebe854b // sub v11.2s, v10.2s, v30.2s
-	FMOVD 144(RSP), F12
-	WORD $0x2ebe858d // sub v13.2s, v12.2s, v30.2s
-	FMOVD 144(RSP), F14
-	WORD $0x2ebe85cf // sub v15.2s, v14.2s, v30.2s
-	WORD $0x0ea96c21 // smin v1.2s, v1.2s, v9.2s
-	WORD $0x0eab6c63 // smin v3.2s, v3.2s, v11.2s
-	WORD $0x0ead6ca5 // smin v5.2s, v5.2s, v13.2s
-	WORD $0x0eaf6ce7 // smin v7.2s, v7.2s, v15.2s
+	FMOVD 96(RSP), F4
+	WORD $0x2ebe8485 // sub v5.2s, v4.2s, v30.2s
+	FMOVD 96(RSP), F6
+	WORD $0x2ebe84c7 // sub v7.2s, v6.2s, v30.2s
+	WORD $0x0ea56c21 // smin v1.2s, v1.2s, v5.2s
+	WORD $0x0ea76c63 // smin v3.2s, v3.2s, v7.2s
 	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
 	WORD $0x0ea367a3 // smax v3.2s, v29.2s, v3.2s
-	WORD $0x0ea567a5 // smax v5.2s, v29.2s, v5.2s
-	WORD $0x0ea767a7 // smax v7.2s, v29.2s, v7.2s
-	WORD $0x0ebb8429 // add v9.2s, v1.2s, v27.2s
-	WORD $0x0ebb846b // add v11.2s, v3.2s, v27.2s
-	WORD $0x0ebb84ad // add v13.2s, v5.2s, v27.2s
-	WORD $0x0ebb84ef // add v15.2s, v7.2s, v27.2s
-	WORD $0x0ea08910 // cmgt v16.2s, v8.2s, #0
-	WORD $0x0ea08951 // cmgt v17.2s, v10.2s, #0
-	WORD $0x0ea08992 // cmgt v18.2s, v12.2s, #0
-	WORD $0x0ea089d3 // cmgt v19.2s, v14.2s, #0
-	WORD $0x0ebb3508 // cmgt v8.2s, v8.2s, v27.2s
-	WORD $0x0ebb354a // cmgt v10.2s, v10.2s, v27.2s
-	WORD $0x0ebb358c // cmgt v12.2s, v12.2s, v27.2s
-	WORD $0x0ebb35ce // cmgt v14.2s, v14.2s, v27.2s
-	WORD $0x0e211e10 // and v16.8b, v16.8b, v1.8b
-	WORD $0x0e231e31 // and v17.8b, v17.8b, v3.8b
-	WORD $0x0e251e52 // and v18.8b, v18.8b, v5.8b
-	WORD $0x0e271e73 // and v19.8b, v19.8b, v7.8b
-	WORD $0x0e291d08 // and v8.8b, v8.8b, v9.8b
-	WORD $0x0e2b1d49 // and v9.8b, v10.8b, v11.8b
-	WORD $0x0e2d1d8a // and v10.8b, v12.8b, v13.8b
-	WORD $0x0e2f1dcb // and v11.8b, v14.8b, v15.8b
-	WORD $0x2f20a60c // ushll v12.2d, v16.2s, #0
-	WORD $0x2f20a62d // ushll v13.2d, v17.2s, #0
-	WORD $0x2f20a64e // ushll v14.2d, v18.2s, #0
-	WORD $0x2f20a66f // ushll v15.2d, v19.2s, #0
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	WORD $0x2f20a529 // ushll v9.2d, v9.2s, #0
-	WORD $0x2f20a54a // ushll v10.2d, v10.2s, #0
-	WORD $0x2f20a56b // ushll v11.2d, v11.2s, #0
-	VMOV V12.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V17.D[0]
-	VMOV V12.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V17.D[1]
-	VMOV V13.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V16.D[0]
-	VMOV V13.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V16.D[1]
-	VMOV V14.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[0]
-	VMOV V14.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V13.D[1]
-	VMOV V15.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V14.D[0]
-	VMOV V15.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V14.D[1]
-	VMOV V8.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V15.D[0]
-	VMOV V8.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V15.D[1]
-	VMOV V9.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[0]
-	VMOV V9.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V12.D[1]
-	VMOV V10.D[0], R13
+	WORD $0x0ebb8425 // add v5.2s, v1.2s, v27.2s
+	WORD $0x0ebb8467 // add v7.2s, v3.2s, v27.2s
+	WORD $0x0ea08888 // cmgt v8.2s, v4.2s, #0
+	WORD $0x0ea088c9 // cmgt v9.2s, v6.2s, #0
+	WORD $0x0ebb3484 // cmgt v4.2s, v4.2s, v27.2s
+	WORD $0x0ebb34c6 // cmgt v6.2s, v6.2s, v27.2s
+	WORD $0x0e211d08 // and v8.8b, v8.8b, v1.8b
+	WORD $0x0e231d29 // and v9.8b, v9.8b, v3.8b
+	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
+	WORD $0x0e271cc5 // and v5.8b, v6.8b, v7.8b
+	WORD $0x2f20a506 // ushll v6.2d, v8.2s, #0
+	WORD $0x2f20a527 // ushll v7.2d, v9.2s, #0
+	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
+	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
+	VMOV V6.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V9.D[0]
-	VMOV V10.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
 	VMOV R13, V9.D[1]
-	VMOV V11.D[0], R13
+	VMOV V7.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V11.D[1], R13
+	VMOV R13, V8.D[0]
+	VMOV V7.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V10.D[1]
+	VMOV R13, V8.D[1]
+	VMOV V4.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V7.D[0]
+	VMOV V4.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V7.D[1]
+	VMOV V5.D[0], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V6.D[0]
+	VMOV V5.D[1], R13
+	ADD R13<<3, R7, R14
+	MOVD (R14), R13
+	VMOV R13, V6.D[1]
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	WORD $0x4ee3d441 // fsub v1.2d, v2.2d, v3.2d
-	WORD $0x4ee5d482 // fsub v2.2d, v4.2d, v5.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4ee0d784 // fsub v4.2d, v28.2d, v0.2d
-	WORD $0x4ee1d785 // fsub v5.2d, v28.2d, v1.2d
-	WORD $0x4ee2d786 // fsub v6.2d, v28.2d, v2.2d
-	WORD $0x4ee3d787 // fsub v7.2d, v28.2d, v3.2d
-	WORD $0x6e60dde0 // fmul v0.2d, v15.2d, v0.2d
-	WORD $0x6e61dd81 // fmul v1.2d, v12.2d, v1.2d
+	WORD $0x4ee0d782 // fsub v2.2d, v28.2d, v0.2d
+	WORD $0x4ee1d783 // fsub v3.2d, v28.2d, v1.2d
+	WORD $0x6e60dce0 // fmul v0.2d, v7.2d, v0.2d
+	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
 	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	WORD $0x6e64de24 // fmul v4.2d, v17.2d, v4.2d
-	WORD $0x6e65de05 // fmul v5.2d, v16.2d, v5.2d
-	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
-	WORD $0x6e67ddc7 // fmul v7.2d, v14.2d, v7.2d
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
-	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -1264,7 +999,7 @@ single:
 	FMOVQ 0(R6), F0
 	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
 	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	FMOVD 144(RSP), F2
+	FMOVD 96(RSP), F2
 	WORD $0x2ebe8443 // sub v3.2s, v2.2s, v30.2s
 	WORD $0x0ea36c21 // smin v1.2s, v1.2s, v3.2s
 	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
@@ -1304,15 +1039,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1321,50 +1058,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	FMOVD 144(RSP), F2
-	WORD $0x2ebe8443 // sub v3.2s, v2.2s, v30.2s
-	WORD $0x0ea36c21 // smin v1.2s, v1.2s, v3.2s
-	WORD $0x0ea167a1 // smax v1.2s, v29.2s, v1.2s
-	WORD $0x0ebb8423 // add v3.2s, v1.2s, v27.2s
-	WORD $0x0ea08844 // cmgt v4.2s, v2.2s, #0
-	WORD $0x0ebb3442 // cmgt v2.2s, v2.2s, v27.2s
-	WORD $0x0e211c84 // and v4.8b, v4.8b, v1.8b
-	WORD $0x0e231c42 // and v2.8b, v2.8b, v3.8b
-	WORD $0x2f20a483 // ushll v3.2d, v4.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	VMOV V3.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[0]
-	VMOV V3.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[1]
-	VMOV V2.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V4.D[0]
-	VMOV V2.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V4.D[1]
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4ee0d781 // fsub v1.2d, v28.2d, v0.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x6e61dca1 // fmul v1.2d, v5.2d, v1.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1373,7 +1076,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1404,6 +1107,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1412,7 +1118,7 @@ return:
 	RET
 
 // func interpolateFloat64PanicNEON(r *byte)
-TEXT ·interpolateFloat64PanicNEON(SB), NOSPLIT, $40-8
+TEXT ·interpolateFloat64PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1426,27 +1132,29 @@ run:
 	MOVD 40(R1), R13
 	ADD R13, R5
 	MOVD 8(R5), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R5, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 16(RSP)
+	FMOVQ F31, 32(RSP)
 	CBZ R4, empty1
 	MOVD 0(R5), R5
 
 empty1:
 	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
-	FMOVQ 16(RSP), F0
+	FMOVQ 32(RSP), F0
 	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	FMOVQ 16(RSP), F2
+	FMOVQ 32(RSP), F2
 	WORD $0x6ea09843 // cmle v3.4s, v2.4s, #0
-	FMOVQ 16(RSP), F4
+	FMOVQ 32(RSP), F4
 	WORD $0x6ea09885 // cmle v5.4s, v4.4s, #0
-	FMOVQ 16(RSP), F6
+	FMOVQ 32(RSP), F6
 	WORD $0x6ea098c7 // cmle v7.4s, v6.4s, #0
 	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
 	WORD $0x4ea23fc2 // cmge v2.4s, v30.4s, v2.4s
@@ -1472,7 +1180,7 @@ rest:
 	BLT partial
 
 single:
-	FMOVQ 16(RSP), F0
+	FMOVQ 32(RSP), F0
 	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
 	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
@@ -1482,17 +1190,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	MOVD r+0(FP), R0
-	FMOVQ 16(RSP), F0
-	WORD $0x6ea09801 // cmle v1.4s, v0.4s, #0
-	WORD $0x4ea03fc0 // cmge v0.4s, v30.4s, v0.4s
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1511,6 +1220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1519,7 +1231,7 @@ return:
 	RET
 
 // func correctedUint8NEON(r *byte)
-TEXT ·correctedUint8NEON(SB), 0, $296-8
+TEXT ·correctedUint8NEON(SB), 0, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1535,7 +1247,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 224(RSP)
+	MOVD R4, 240(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1544,7 +1256,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 232(RSP)
+	MOVD R4, 248(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -1553,61 +1265,62 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 240(RSP)
+	MOVD R4, 256(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R8
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 248(RSP)
+	MOVD R4, 264(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R9
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 256(RSP)
+	MOVD R4, 272(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R10
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 264(RSP)
+	MOVD R4, 280(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 8(R11), R4
+	MOVD ZR, 32(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R11, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
 	CBZ R4, empty6
 	MOVD 0(R11), R11
 
@@ -1617,11 +1330,12 @@ empty6:
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 8(R12), R4
+	MOVD ZR, 32(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R12, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
 	CBZ R4, empty7
 	MOVD 0(R12), R12
 
@@ -1632,17 +1346,19 @@ empty7:
 	MOVD 264(R1), R13
 	ADD R13, R12
 	MOVD 8(R12), R4
+	MOVD ZR, 32(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R12, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
 	CBZ R4, empty8
 	MOVD 0(R12), R12
 
 empty8:
 	MOVD 0(R0), R3
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -1683,29 +1399,29 @@ loop:
 	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
 	WORD $0x2f10a54a // ushll v10.4s, v10.4h, #0
 	WORD $0x2f10a56b // ushll v11.4s, v11.4h, #0
-	FMOVQ 128(RSP), F12
+	FMOVQ 144(RSP), F12
 	WORD $0x4ea0358c // cmgt v12.4s, v12.4s, v0.4s
-	FMOVQ 128(RSP), F13
+	FMOVQ 144(RSP), F13
 	WORD $0x4ea135ad // cmgt v13.4s, v13.4s, v1.4s
-	FMOVQ 128(RSP), F14
+	FMOVQ 144(RSP), F14
 	WORD $0x4ea235ce // cmgt v14.4s, v14.4s, v2.4s
-	FMOVQ 128(RSP), F15
+	FMOVQ 144(RSP), F15
 	WORD $0x4ea335ef // cmgt v15.4s, v15.4s, v3.4s
-	FMOVQ 160(RSP), F16
+	FMOVQ 176(RSP), F16
 	WORD $0x4ea43610 // cmgt v16.4s, v16.4s, v4.4s
-	FMOVQ 160(RSP), F17
+	FMOVQ 176(RSP), F17
 	WORD $0x4ea53631 // cmgt v17.4s, v17.4s, v5.4s
-	FMOVQ 160(RSP), F18
+	FMOVQ 176(RSP), F18
 	WORD $0x4ea63652 // cmgt v18.4s, v18.4s, v6.4s
-	FMOVQ 160(RSP), F19
+	FMOVQ 176(RSP), F19
 	WORD $0x4ea73673 // cmgt v19.4s, v19.4s, v7.4s
-	FMOVQ 192(RSP), F20
+	FMOVQ 208(RSP), F20
 	WORD $0x4ea83694 // cmgt v20.4s, v20.4s, v8.4s
-	FMOVQ 192(RSP), F21
+	FMOVQ 208(RSP), F21
 	WORD $0x4ea936b5 // cmgt v21.4s, v21.4s, v9.4s
-	FMOVQ 192(RSP), F22
+	FMOVQ 208(RSP), F22
 	WORD $0x4eaa36d6 // cmgt v22.4s, v22.4s, v10.4s
-	FMOVQ 192(RSP), F23
+	FMOVQ 208(RSP), F23
 	WORD $0x4eab36f7 // cmgt v23.4s, v23.4s, v11.4s
 	WORD $0x4e201d80 // and v0.16b, v12.16b, v0.16b
 	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
@@ -1949,17 +1665,17 @@ loop:
 	FMOVS F8, 4(R7)
 	FMOVS F9, 8(R7)
 	FMOVS F10, 12(R7)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
 	MOVD 240(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 248(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 256(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 264(RSP), R13
+	ADD R13, R8
+	MOVD 272(RSP), R13
+	ADD R13, R9
+	MOVD 280(RSP), R13
 	ADD R13, R10
 	SUB $16, R2
 	CMP $16, R2
@@ -1967,12 +1683,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 224(RSP), R14
-	LSR $2, R14
-	MOVD R14, 224(RSP)
-	MOVD 232(RSP), R14
-	LSR $2, R14
-	MOVD R14, 232(RSP)
 	MOVD 240(RSP), R14
 	LSR $2, R14
 	MOVD R14, 240(RSP)
@@ -1985,6 +1695,12 @@ rest:
 	MOVD 264(RSP), R14
 	LSR $2, R14
 	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $2, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $2, R14
+	MOVD R14, 280(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -1998,11 +1714,11 @@ single:
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVQ 128(RSP), F3
+	FMOVQ 144(RSP), F3
 	WORD $0x4ea03463 // cmgt v3.4s, v3.4s, v0.4s
-	FMOVQ 160(RSP), F4
+	FMOVQ 176(RSP), F4
 	WORD $0x4ea13484 // cmgt v4.4s, v4.4s, v1.4s
-	FMOVQ 192(RSP), F5
+	FMOVQ 208(RSP), F5
 	WORD $0x4ea234a5 // cmgt v5.4s, v5.4s, v2.4s
 	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
@@ -2066,33 +1782,35 @@ single:
 	FMOVS F0, 0(R5)
 	FMOVS F2, 0(R6)
 	FMOVS F1, 0(R7)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
 	MOVD 240(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 248(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 256(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 264(RSP), R13
+	ADD R13, R8
+	MOVD 272(RSP), R13
+	ADD R13, R9
+	MOVD 280(RSP), R13
 	ADD R13, R10
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	ADD $48, RSP, R6
-	ADD $64, RSP, R7
-	MOVD 248(RSP), R13
+	ADD $48, RSP, R5
+	ADD $64, RSP, R6
+	ADD $80, RSP, R7
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2113,15 +1831,15 @@ part3_in_2:
 	MOVB R13, 0(R0)
 
 part3_in_1:
-	ADD $80, RSP, R8
+	ADD $96, RSP, R8
 
 whole3:
-	MOVD 256(RSP), R13
+	MOVD 272(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2142,15 +1860,15 @@ part4_in_2:
 	MOVB R13, 0(R0)
 
 part4_in_1:
-	ADD $96, RSP, R9
+	ADD $112, RSP, R9
 
 whole4:
-	MOVD 264(RSP), R13
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2171,99 +1889,16 @@ part5_in_2:
 	MOVB R13, 0(R0)
 
 part5_in_1:
-	ADD $112, RSP, R10
+	ADD $128, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVS 0(R8), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVS 0(R9), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 0(R10), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVQ 128(RSP), F3
-	WORD $0x4ea03463 // cmgt v3.4s, v3.4s, v0.4s
-	FMOVQ 160(RSP), F4
-	WORD $0x4ea13484 // cmgt v4.4s, v4.4s, v1.4s
-	FMOVQ 192(RSP), F5
-	WORD $0x4ea234a5 // cmgt v5.4s, v5.4s, v2.4s
-	WORD $0x4e201c60 // and v0.16b, v3.16b, v0.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	VMOV V0.S[0], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[0]
-	VMOV V0.S[1], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[1]
-	VMOV V0.S[2], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[2]
-	VMOV V0.S[3], R13
-	ADD R13<<0, R11, R14
-	MOVBU (R14), R13
-	VMOV R13, V4.S[3]
-	MOVD 16(RSP), R12
-	VMOV V1.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[1]
-	VMOV V1.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[2]
-	VMOV V1.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[3]
-	MOVD 24(RSP), R12
-	VMOV V2.S[0], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V2.S[1], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[1]
-	VMOV V2.S[2], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[2]
-	VMOV V2.S[3], R13
-	ADD R13<<0, R12, R14
-	MOVBU (R14), R13
-	VMOV R13, V1.S[3]
-	WORD $0x0e612880 // xtn v0.4h, v4.4s
-	WORD $0x0e612862 // xtn v2.4h, v3.4s
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	FMOVS F0, 0(R5)
-	FMOVS F2, 0(R6)
-	FMOVS F1, 0(R7)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
-	MOVD 240(RSP), R13
-	ADD R13, R7
-	MOVD 248(RSP), R13
-	ADD R13, R8
-	MOVD 256(RSP), R13
-	ADD R13, R9
-	MOVD 264(RSP), R13
-	ADD R13, R10
+	MOVD R2, 32(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2272,7 +1907,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2301,7 +1936,7 @@ part0_out_1:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2330,7 +1965,7 @@ part1_out_1:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $64, RSP, R7
+	ADD $80, RSP, R7
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2397,6 +2032,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2405,7 +2043,7 @@ return:
 	RET
 
 // func correctedUint8PanicNEON(r *byte)
-TEXT ·correctedUint8PanicNEON(SB), NOSPLIT, $200-8
+TEXT ·correctedUint8PanicNEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2419,54 +2057,55 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 160(RSP)
+	LSL $3, R4
+	MOVD R4, 176(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 168(RSP)
+	LSL $3, R4
+	MOVD R4, 184(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 176(RSP)
+	LSL $3, R4
+	MOVD R4, 192(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -2476,11 +2115,12 @@ empty3:
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 8(R9), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R9, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty4
 	MOVD 0(R9), R9
 
@@ -2490,17 +2130,19 @@ empty4:
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 8(R10), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R10, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
 	CBZ R4, empty5
 	MOVD 0(R10), R10
 
 empty5:
 	MOVD 0(R0), R3
-	CMP $16, R2
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2508,97 +2150,61 @@ loop:
 	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
 	FMOVS 4(R5), F1
 	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 8(R5), F2
+	FMOVS 0(R6), F2
 	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	FMOVS 12(R5), F3
+	FMOVS 4(R6), F3
 	WORD $0x2f08a463 // ushll v3.8h, v3.8b, #0
-	FMOVS 0(R6), F4
+	FMOVS 0(R7), F4
 	WORD $0x2f08a484 // ushll v4.8h, v4.8b, #0
-	FMOVS 4(R6), F5
+	FMOVS 4(R7), F5
 	WORD $0x2f08a4a5 // ushll v5.8h, v5.8b, #0
-	FMOVS 8(R6), F6
-	WORD $0x2f08a4c6 // ushll v6.8h, v6.8b, #0
-	FMOVS 12(R6), F7
-	WORD $0x2f08a4e7 // ushll v7.8h, v7.8b, #0
-	FMOVS 0(R7), F8
-	WORD $0x2f08a508 // ushll v8.8h, v8.8b, #0
-	FMOVS 4(R7), F9
-	WORD $0x2f08a529 // ushll v9.8h, v9.8b, #0
-	FMOVS 8(R7), F10
-	WORD $0x2f08a54a // ushll v10.8h, v10.8b, #0
-	FMOVS 12(R7), F11
-	WORD $0x2f08a56b // ushll v11.8h, v11.8b, #0
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
 	WORD $0x2f10a463 // ushll v3.4s, v3.4h, #0
 	WORD $0x2f10a484 // ushll v4.4s, v4.4h, #0
 	WORD $0x2f10a4a5 // ushll v5.4s, v5.4h, #0
-	WORD $0x2f10a4c6 // ushll v6.4s, v6.4h, #0
-	WORD $0x2f10a4e7 // ushll v7.4s, v7.4h, #0
-	WORD $0x2f10a508 // ushll v8.4s, v8.4h, #0
-	WORD $0x2f10a529 // ushll v9.4s, v9.4h, #0
-	WORD $0x2f10a54a // ushll v10.4s, v10.4h, #0
-	WORD $0x2f10a56b // ushll v11.4s, v11.4h, #0
-	FMOVQ 64(RSP), F12
-	WORD $0x4eac3c00 // cmge v0.4s, v0.4s, v12.4s
-	FMOVQ 64(RSP), F12
-	WORD $0x4eac3c21 // cmge v1.4s, v1.4s, v12.4s
-	FMOVQ 64(RSP), F12
-	WORD $0x4eac3c42 // cmge v2.4s, v2.4s, v12.4s
-	FMOVQ 64(RSP), F12
-	WORD $0x4eac3c63 // cmge v3.4s, v3.4s, v12.4s
-	FMOVQ 96(RSP), F12
-	WORD $0x4eac3c84 // cmge v4.4s, v4.4s, v12.4s
-	FMOVQ 96(RSP), F12
-	WORD $0x4eac3ca5 // cmge v5.4s, v5.4s, v12.4s
-	FMOVQ 96(RSP), F12
-	WORD $0x4eac3cc6 // cmge v6.4s, v6.4s, v12.4s
-	FMOVQ 96(RSP), F12
-	WORD $0x4eac3ce7 // cmge v7.4s, v7.4s, v12.4s
-	FMOVQ 128(RSP), F12
-	WORD $0x4eac3d08 // cmge v8.4s, v8.4s, v12.4s
-	FMOVQ 128(RSP), F12
-	WORD $0x4eac3d29 // cmge v9.4s, v9.4s, v12.4s
-	FMOVQ 128(RSP), F12
-	WORD $0x4eac3d4a // cmge v10.4s, v10.4s, v12.4s
-	FMOVQ 128(RSP), F12
-	WORD $0x4eac3d6b // cmge v11.4s, v11.4s, v12.4s
+	FMOVQ 80(RSP), F6
+	WORD $0x4ea63c00 // cmge v0.4s, v0.4s, v6.4s
+	FMOVQ 80(RSP), F6
+	WORD $0x4ea63c21 // cmge v1.4s, v1.4s, v6.4s
+	FMOVQ 112(RSP), F6
+	WORD $0x4ea63c42 // cmge v2.4s, v2.4s, v6.4s
+	FMOVQ 112(RSP), F6
+	WORD $0x4ea63c63 // cmge v3.4s, v3.4s, v6.4s
+	FMOVQ 144(RSP), F6
+	WORD $0x4ea63c84 // cmge v4.4s, v4.4s, v6.4s
+	FMOVQ 144(RSP), F6
+	WORD $0x4ea63ca5 // cmge v5.4s, v5.4s, v6.4s
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
 	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
-	WORD $0x4ea81c00 // orr v0.16b, v0.16b, v8.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x4eaa1c42 // orr v2.16b, v2.16b, v10.16b
-	WORD $0x4eab1c63 // orr v3.16b, v3.16b, v11.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	MOVD 160(RSP), R13
-	ADD R13, R5
-	MOVD 168(RSP), R13
-	ADD R13, R6
 	MOVD 176(RSP), R13
+	ADD R13, R5
+	MOVD 184(RSP), R13
+	ADD R13, R6
+	MOVD 192(RSP), R13
 	ADD R13, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 160(RSP), R14
-	LSR $2, R14
-	MOVD R14, 160(RSP)
-	MOVD 168(RSP), R14
-	LSR $2, R14
-	MOVD R14, 168(RSP)
 	MOVD 176(RSP), R14
-	LSR $2, R14
+	LSR $1, R14
 	MOVD R14, 176(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -2612,35 +2218,37 @@ single:
 	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
 	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
 	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVQ 64(RSP), F3
+	FMOVQ 80(RSP), F3
 	WORD $0x4ea33c00 // cmge v0.4s, v0.4s, v3.4s
-	FMOVQ 96(RSP), F3
+	FMOVQ 112(RSP), F3
 	WORD $0x4ea33c21 // cmge v1.4s, v1.4s, v3.4s
-	FMOVQ 128(RSP), F3
+	FMOVQ 144(RSP), F3
 	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	MOVD 160(RSP), R13
-	ADD R13, R5
-	MOVD 168(RSP), R13
-	ADD R13, R6
 	MOVD 176(RSP), R13
+	ADD R13, R5
+	MOVD 184(RSP), R13
+	ADD R13, R6
+	MOVD 192(RSP), R13
 	ADD R13, R7
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	MOVD 160(RSP), R13
+	MOVD 176(RSP), R13
 	CMP $0, R13
 	BEQ whole0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2661,15 +2269,15 @@ part0_in_2:
 	MOVB R13, 0(R0)
 
 part0_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
-	MOVD 168(RSP), R13
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2690,15 +2298,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
-	MOVD 176(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -2719,36 +2327,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $48, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVS 0(R5), F0
-	WORD $0x2f08a400 // ushll v0.8h, v0.8b, #0
-	FMOVS 0(R6), F1
-	WORD $0x2f08a421 // ushll v1.8h, v1.8b, #0
-	FMOVS 0(R7), F2
-	WORD $0x2f08a442 // ushll v2.8h, v2.8b, #0
-	WORD $0x2f10a400 // ushll v0.4s, v0.4h, #0
-	WORD $0x2f10a421 // ushll v1.4s, v1.4h, #0
-	WORD $0x2f10a442 // ushll v2.4s, v2.4h, #0
-	FMOVQ 64(RSP), F3
-	WORD $0x4ea33c00 // cmge v0.4s, v0.4s, v3.4s
-	FMOVQ 96(RSP), F3
-	WORD $0x4ea33c21 // cmge v1.4s, v1.4s, v3.4s
-	FMOVQ 128(RSP), F3
-	WORD $0x4ea33c42 // cmge v2.4s, v2.4s, v3.4s
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	MOVD 160(RSP), R13
-	ADD R13, R5
-	MOVD 168(RSP), R13
-	ADD R13, R6
-	MOVD 176(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2783,6 +2371,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2799,7 +2390,7 @@ TEXT ·classedFloat64NEON(SB), NOSPLIT, $120-8
 	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -2832,6 +2423,7 @@ packed1:
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
@@ -2842,11 +2434,12 @@ packed1:
 
 empty2:
 	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 96(RSP), F0
@@ -2933,9 +2526,9 @@ round1:
 	WORD $0x4eb71e29 // orr v9.16b, v17.16b, v23.16b
 	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
 	WORD $0x4eb21e47 // orr v7.16b, v18.16b, v18.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
 	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
@@ -2963,7 +2556,7 @@ rest:
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 96(RSP), F0
@@ -3012,9 +2605,9 @@ round2:
 	WORD $0x4e261ce1 // and v1.16b, v7.16b, v6.16b
 	WORD $0x4eab1d04 // orr v4.16b, v8.16b, v11.16b
 	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3030,6 +2623,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -3051,70 +2646,12 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 96(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x4ea01c03 // orr v3.16b, v0.16b, v0.16b
-	WORD $0x4ebc1f84 // orr v4.16b, v28.16b, v28.16b
-	FMOVQ 0(R6), F5
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x4ee38446 // add v6.2d, v2.2d, v3.2d
-	WORD $0x4f4104c7 // sshr v7.2d, v6.2d, #63
-	WORD $0x4e3e1ce7 // and v7.16b, v7.16b, v30.16b
-	WORD $0x4ee784c6 // add v6.2d, v6.2d, v7.2d
-	WORD $0x4f7f04c6 // sshr v6.2d, v6.2d, #1
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	WORD $0x4ee63408 // cmgt v8.2d, v0.2d, v6.2d
-	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
-	WORD $0x4e261ce8 // and v8.16b, v7.16b, v6.16b
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x2f20a508 // ushll v8.2d, v8.2s, #0
-	VMOV V8.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[0]
-	VMOV V8.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V10.D[1]
-	WORD $0x4efe84c8 // add v8.2d, v6.2d, v30.2d
-	WORD $0x6e6ae4a9 // fcmge v9.2d, v5.2d, v10.2d
-	WORD $0x6ee91c48 // bif v8.16b, v2.16b, v9.16b
-	WORD $0x6e661c69 // bsl v9.16b, v3.16b, v6.16b
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4ee83527 // cmgt v7.2d, v9.2d, v8.2d
-	WORD $0x4e261c26 // and v6.16b, v1.16b, v6.16b
-	WORD $0x4ea61c8a // orr v10.16b, v4.16b, v6.16b
-	WORD $0x4e611c8b // bic v11.16b, v4.16b, v1.16b
-	WORD $0x6ea11d02 // bit v2.16b, v8.16b, v1.16b
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x4e2a1c28 // and v8.16b, v1.16b, v10.16b
-	WORD $0x4e261ce1 // and v1.16b, v7.16b, v6.16b
-	WORD $0x4eab1d04 // orr v4.16b, v8.16b, v11.16b
-	WORD $0x4ea91d23 // orr v3.16b, v9.16b, v9.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3154,6 +2691,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3162,14 +2702,15 @@ return:
 	RET
 
 // func hornerFloat32NEON(r *byte)
-TEXT ·hornerFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·hornerFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -3182,166 +2723,121 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $64, RSP, R6
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 64(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 96(RSP), F0
+	FMOVQ 64(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 96(RSP), F2
+	FMOVQ 64(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	FMOVQ 96(RSP), F4
-	WORD $0x4ee08885 // cmgt v5.2d, v4.2d, #0
-	FMOVQ 96(RSP), F6
-	WORD $0x4ee088c7 // cmgt v7.2d, v6.2d, #0
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVD 0(R6), F16
-	FMOVD 8(R6), F17
-	FMOVD 16(R6), F18
-	FMOVD 24(R6), F19
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVD 0(R6), F8
+	FMOVD 8(R6), F9
 
 round1:
-	WORD $0x4eec3414 // cmgt v20.2d, v0.2d, v12.2d
-	WORD $0x4eed3455 // cmgt v21.2d, v2.2d, v13.2d
-	WORD $0x4eee3496 // cmgt v22.2d, v4.2d, v14.2d
-	WORD $0x4eef34d7 // cmgt v23.2d, v6.2d, v15.2d
-	WORD $0x4e2c1e94 // and v20.16b, v20.16b, v12.16b
-	WORD $0x4e2d1eb5 // and v21.16b, v21.16b, v13.16b
-	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
-	WORD $0x4e2f1ef7 // and v23.16b, v23.16b, v15.16b
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x0ea12ad6 // xtn v22.2s, v22.2d
-	WORD $0x0ea12af7 // xtn v23.2s, v23.2d
-	VMOV V20.S[0], R13
+	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
+	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
+	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
+	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
+	WORD $0x0ea1294a // xtn v10.2s, v10.2d
+	WORD $0x0ea1296b // xtn v11.2s, v11.2d
+	VMOV V10.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V25.S[0]
-	VMOV V20.S[1], R13
+	VMOV R13, V13.S[0]
+	VMOV V10.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V25.S[1]
-	VMOV V21.S[0], R13
+	VMOV R13, V13.S[1]
+	VMOV V11.S[0], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V24.S[0]
-	VMOV V21.S[1], R13
+	VMOV R13, V12.S[0]
+	VMOV V11.S[1], R13
 	ADD R13<<2, R7, R14
 	MOVWU (R14), R13
-	VMOV R13, V24.S[1]
-	VMOV V22.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[0]
-	VMOV V22.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V21.S[1]
-	VMOV V23.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V22.S[0]
-	VMOV V23.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V22.S[1]
-	WORD $0x2e30dd14 // fmul v20.2s, v8.2s, v16.2s
-	WORD $0x2e31dd37 // fmul v23.2s, v9.2s, v17.2s
-	WORD $0x2e32dd5a // fmul v26.2s, v10.2s, v18.2s
-	WORD $0x2e33dd7b // fmul v27.2s, v11.2s, v19.2s
-	WORD $0x4efe858c // add v12.2d, v12.2d, v30.2d
-	WORD $0x4efe85ad // add v13.2d, v13.2d, v30.2d
-	WORD $0x4efe85ce // add v14.2d, v14.2d, v30.2d
-	WORD $0x4efe85ef // add v15.2d, v15.2d, v30.2d
-	WORD $0x0e39d688 // fadd v8.2s, v20.2s, v25.2s
-	WORD $0x0e38d6e9 // fadd v9.2s, v23.2s, v24.2s
-	WORD $0x0e35d74a // fadd v10.2s, v26.2s, v21.2s
-	WORD $0x0e36d76b // fadd v11.2s, v27.2s, v22.2s
-	WORD $0x4eec3414 // cmgt v20.2d, v0.2d, v12.2d
-	WORD $0x4eed3455 // cmgt v21.2d, v2.2d, v13.2d
-	WORD $0x4eee3496 // cmgt v22.2d, v4.2d, v14.2d
-	WORD $0x4eef34d7 // cmgt v23.2d, v6.2d, v15.2d
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	MOVD 16(RSP), R13
+	VMOV R13, V12.S[1]
+	WORD $0x2e28dc8a // fmul v10.2s, v4.2s, v8.2s
+	WORD $0x2e29dcab // fmul v11.2s, v5.2s, v9.2s
+	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
+	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
+	WORD $0x0e2dd544 // fadd v4.2s, v10.2s, v13.2s
+	WORD $0x0e2cd565 // fadd v5.2s, v11.2s, v12.2s
+	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
+	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
+	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
-	WORD $0x4ea31c34 // orr v20.16b, v1.16b, v3.16b
-	WORD $0x4ea51e94 // orr v20.16b, v20.16b, v5.16b
-	WORD $0x4ea71e94 // orr v20.16b, v20.16b, v7.16b
-	WORD $0x6eb4a69f // umaxp v31.4s, v20.4s, v20.4s
+	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVD F8, 0(R5)
-	FMOVD F9, 8(R5)
-	FMOVD F10, 16(R5)
-	FMOVD F11, 24(R5)
+	FMOVD F4, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 96(RSP), F0
+	FMOVQ 64(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
 	FMOVD 0(R6), F4
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3364,9 +2860,9 @@ round2:
 	WORD $0x0e27d4a2 // fadd v2.2s, v5.2s, v7.2s
 	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3379,6 +2875,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -3386,8 +2884,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -3396,51 +2894,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $64, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 96(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMOVD 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	VMOV V5.S[0], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[0]
-	VMOV V5.S[1], R13
-	ADD R13<<2, R7, R14
-	MOVWU (R14), R13
-	VMOV R13, V7.S[1]
-	WORD $0x2e24dc45 // fmul v5.2s, v2.2s, v4.2s
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x0e27d4a2 // fadd v2.2s, v5.2s, v7.2s
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3480,6 +2943,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3488,14 +2954,15 @@ return:
 	RET
 
 // func hornerFloat64NEON(r *byte)
-TEXT ·hornerFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·hornerFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 64(R15), F30
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -3508,172 +2975,124 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 160(RSP), F0
+	FMOVQ 96(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 160(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	FMOVQ 160(RSP), F4
-	WORD $0x4ee08885 // cmgt v5.2d, v4.2d, #0
-	FMOVQ 160(RSP), F6
-	WORD $0x4ee088c7 // cmgt v7.2d, v6.2d, #0
-	WORD $0x4ebd1fa8 // orr v8.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fa9 // orr v9.16b, v29.16b, v29.16b
-	WORD $0x4ebd1faa // orr v10.16b, v29.16b, v29.16b
-	WORD $0x4ebd1fab // orr v11.16b, v29.16b, v29.16b
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVQ 0(R6), F16
-	FMOVQ 16(R6), F17
-	FMOVQ 32(R6), F18
-	FMOVQ 48(R6), F19
+	WORD $0x4ebd1fa4 // orr v4.16b, v29.16b, v29.16b
+	WORD $0x4ebd1fa5 // orr v5.16b, v29.16b, v29.16b
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 0(R6), F8
+	FMOVQ 16(R6), F9
 
 round1:
-	WORD $0x4eec3414 // cmgt v20.2d, v0.2d, v12.2d
-	WORD $0x4eed3455 // cmgt v21.2d, v2.2d, v13.2d
-	WORD $0x4eee3496 // cmgt v22.2d, v4.2d, v14.2d
-	WORD $0x4eef34d7 // cmgt v23.2d, v6.2d, v15.2d
-	WORD $0x4e2c1e94 // and v20.16b, v20.16b, v12.16b
-	WORD $0x4e2d1eb5 // and v21.16b, v21.16b, v13.16b
-	WORD $0x4e2e1ed6 // and v22.16b, v22.16b, v14.16b
-	WORD $0x4e2f1ef7 // and v23.16b, v23.16b, v15.16b
-	WORD $0x0ea12a94 // xtn v20.2s, v20.2d
-	WORD $0x0ea12ab5 // xtn v21.2s, v21.2d
-	WORD $0x0ea12ad6 // xtn v22.2s, v22.2d
-	WORD $0x0ea12af7 // xtn v23.2s, v23.2d
-	WORD $0x2f20a694 // ushll v20.2d, v20.2s, #0
-	WORD $0x2f20a6b5 // ushll v21.2d, v21.2s, #0
-	WORD $0x2f20a6d6 // ushll v22.2d, v22.2s, #0
-	WORD $0x2f20a6f7 // ushll v23.2d, v23.2s, #0
-	VMOV V20.D[0], R13
+	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
+	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
+	WORD $0x4e261d4a // and v10.16b, v10.16b, v6.16b
+	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
+	WORD $0x0ea1294a // xtn v10.2s, v10.2d
+	WORD $0x0ea1296b // xtn v11.2s, v11.2d
+	WORD $0x2f20a54a // ushll v10.2d, v10.2s, #0
+	WORD $0x2f20a56b // ushll v11.2d, v11.2s, #0
+	VMOV V10.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V25.D[0]
-	VMOV V20.D[1], R13
+	VMOV R13, V13.D[0]
+	VMOV V10.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V25.D[1]
-	VMOV V21.D[0], R13
+	VMOV R13, V13.D[1]
+	VMOV V11.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V24.D[0]
-	VMOV V21.D[1], R13
+	VMOV R13, V12.D[0]
+	VMOV V11.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V24.D[1]
-	VMOV V22.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V21.D[0]
-	VMOV V22.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V21.D[1]
-	VMOV V23.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V22.D[0]
-	VMOV V23.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V22.D[1]
-	WORD $0x6e70dd14 // fmul v20.2d, v8.2d, v16.2d
-	WORD $0x6e71dd37 // fmul v23.2d, v9.2d, v17.2d
-	WORD $0x6e72dd5a // fmul v26.2d, v10.2d, v18.2d
-	WORD $0x6e73dd7b // fmul v27.2d, v11.2d, v19.2d
-	WORD $0x4efe858c // add v12.2d, v12.2d, v30.2d
-	WORD $0x4efe85ad // add v13.2d, v13.2d, v30.2d
-	WORD $0x4efe85ce // add v14.2d, v14.2d, v30.2d
-	WORD $0x4efe85ef // add v15.2d, v15.2d, v30.2d
-	WORD $0x4e79d688 // fadd v8.2d, v20.2d, v25.2d
-	WORD $0x4e78d6e9 // fadd v9.2d, v23.2d, v24.2d
-	WORD $0x4e75d74a // fadd v10.2d, v26.2d, v21.2d
-	WORD $0x4e76d76b // fadd v11.2d, v27.2d, v22.2d
-	WORD $0x4eec3414 // cmgt v20.2d, v0.2d, v12.2d
-	WORD $0x4eed3455 // cmgt v21.2d, v2.2d, v13.2d
-	WORD $0x4eee3496 // cmgt v22.2d, v4.2d, v14.2d
-	WORD $0x4eef34d7 // cmgt v23.2d, v6.2d, v15.2d
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	WORD $0x4e351c63 // and v3.16b, v3.16b, v21.16b
-	WORD $0x4e361ca5 // and v5.16b, v5.16b, v22.16b
-	WORD $0x4e371ce7 // and v7.16b, v7.16b, v23.16b
-	MOVD 16(RSP), R13
+	VMOV R13, V12.D[1]
+	WORD $0x6e68dc8a // fmul v10.2d, v4.2d, v8.2d
+	WORD $0x6e69dcab // fmul v11.2d, v5.2d, v9.2d
+	WORD $0x4efe84c6 // add v6.2d, v6.2d, v30.2d
+	WORD $0x4efe84e7 // add v7.2d, v7.2d, v30.2d
+	WORD $0x4e6dd544 // fadd v4.2d, v10.2d, v13.2d
+	WORD $0x4e6cd565 // fadd v5.2d, v11.2d, v12.2d
+	WORD $0x4ee6340a // cmgt v10.2d, v0.2d, v6.2d
+	WORD $0x4ee7344b // cmgt v11.2d, v2.2d, v7.2d
+	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4e2b1c63 // and v3.16b, v3.16b, v11.16b
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
-	WORD $0x4ea31c34 // orr v20.16b, v1.16b, v3.16b
-	WORD $0x4ea51e94 // orr v20.16b, v20.16b, v5.16b
-	WORD $0x4ea71e94 // orr v20.16b, v20.16b, v7.16b
-	WORD $0x6eb4a69f // umaxp v31.4s, v20.4s, v20.4s
+	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
-	FMOVQ 160(RSP), F0
+	FMOVQ 96(RSP), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
 	FMOVQ 0(R6), F4
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3697,9 +3116,9 @@ round2:
 	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
 	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -3712,6 +3131,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -3719,8 +3140,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3729,52 +3150,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 160(RSP), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	WORD $0x4ebd1fa2 // orr v2.16b, v29.16b, v29.16b
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMOVQ 0(R6), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e231ca5 // and v5.16b, v5.16b, v3.16b
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	VMOV V5.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[0]
-	VMOV V5.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V7.D[1]
-	WORD $0x6e64dc45 // fmul v5.2d, v2.2d, v4.2d
-	WORD $0x4efe8463 // add v3.2d, v3.2d, v30.2d
-	WORD $0x4e67d4a2 // fadd v2.2d, v5.2d, v7.2d
-	WORD $0x4ee33405 // cmgt v5.2d, v0.2d, v3.2d
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3814,6 +3199,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3822,7 +3210,7 @@ return:
 	RET
 
 // func weightedInt32NEON(r *byte)
-TEXT ·weightedInt32NEON(SB), NOSPLIT, $232-8
+TEXT ·weightedInt32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3840,24 +3228,23 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 192(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 200(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -3866,25 +3253,24 @@ packed1:
 	VLD1R (R7), [V31.D2]
 	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
 	ADD $64, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 208(RSP)
+	LSL $2, R4
+	MOVD R4, 176(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
@@ -3894,17 +3280,19 @@ empty3:
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 8(R9), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R9, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 128(RSP)
 	CBZ R4, empty4
 	MOVD 0(R9), R9
 
 empty4:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3912,248 +3300,140 @@ loop:
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
 	FMOVQ 16(R7), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	FMOVQ 32(R7), F4
+	FMOVQ 128(RSP), F4
 	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
-	FMOVQ 48(R7), F6
+	FMOVQ 128(RSP), F6
 	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	FMOVQ 160(RSP), F8
-	WORD $0x6e61d909 // ucvtf v9.2d, v8.2d
-	FMOVQ 160(RSP), F10
-	WORD $0x6e61d94b // ucvtf v11.2d, v10.2d
-	FMOVQ 160(RSP), F12
-	WORD $0x6e61d98d // ucvtf v13.2d, v12.2d
-	FMOVQ 160(RSP), F14
-	WORD $0x6e61d9cf // ucvtf v15.2d, v14.2d
-	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
+	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c129 // umull v9.2d, v9.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	WORD $0x0ea12865 // xtn v5.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18529 // add v9.2d, v9.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
 	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x6eeb8401 // sub v1.2d, v0.2d, v11.2d
-	WORD $0x6ee98447 // sub v7.2d, v2.2d, v9.2d
-	WORD $0x6ee38483 // sub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee584c5 // sub v5.2d, v6.2d, v5.2d
-	WORD $0x6ee13508 // cmhi v8.2d, v8.2d, v1.2d
-	WORD $0x6ee73549 // cmhi v9.2d, v10.2d, v7.2d
-	WORD $0x6ee3358a // cmhi v10.2d, v12.2d, v3.2d
-	WORD $0x6ee535cb // cmhi v11.2d, v14.2d, v5.2d
-	WORD $0x4e211d01 // and v1.16b, v8.16b, v1.16b
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x4e231d43 // and v3.16b, v10.16b, v3.16b
-	WORD $0x4e251d65 // and v5.16b, v11.16b, v5.16b
-	FMOVD 128(RSP), F8
-	FMOVD 0(R6), F9
-	WORD $0x0ea9350a // cmgt v10.2s, v8.2s, v9.2s
-	FMOVD 128(RSP), F11
-	FMOVD 8(R6), F12
-	WORD $0x0eac356d // cmgt v13.2s, v11.2s, v12.2s
-	FMOVD 128(RSP), F14
-	FMOVD 16(R6), F15
-	WORD $0x0eaf35d0 // cmgt v16.2s, v14.2s, v15.2s
-	FMOVD 128(RSP), F17
-	FMOVD 24(R6), F18
-	WORD $0x0eb23633 // cmgt v19.2s, v17.2s, v18.2s
-	WORD $0x2ea08934 // cmge v20.2s, v9.2s, #0
-	WORD $0x2ea08995 // cmge v21.2s, v12.2s, #0
-	WORD $0x2ea089f6 // cmge v22.2s, v15.2s, #0
-	WORD $0x2ea08a57 // cmge v23.2s, v18.2s, #0
-	WORD $0x0e2a1e8a // and v10.8b, v20.8b, v10.8b
-	WORD $0x0e2d1ead // and v13.8b, v21.8b, v13.8b
-	WORD $0x0e301ed0 // and v16.8b, v22.8b, v16.8b
-	WORD $0x0e331ef3 // and v19.8b, v23.8b, v19.8b
+	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
+	WORD $0x6ee58443 // sub v3.2d, v2.2d, v5.2d
+	WORD $0x6ee13484 // cmhi v4.2d, v4.2d, v1.2d
+	WORD $0x6ee334c5 // cmhi v5.2d, v6.2d, v3.2d
+	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
+	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
+	FMOVD 96(RSP), F4
+	FMOVD 0(R6), F5
+	WORD $0x0ea53486 // cmgt v6.2s, v4.2s, v5.2s
+	FMOVD 96(RSP), F7
+	FMOVD 8(R6), F8
+	WORD $0x0ea834e9 // cmgt v9.2s, v7.2s, v8.2s
+	WORD $0x2ea088aa // cmge v10.2s, v5.2s, #0
+	WORD $0x2ea0890b // cmge v11.2s, v8.2s, #0
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0e291d4a // and v10.8b, v10.8b, v9.8b
-	WORD $0x0e2c1dad // and v13.8b, v13.8b, v12.8b
-	WORD $0x0e2f1e10 // and v16.8b, v16.8b, v15.8b
-	WORD $0x0e321e73 // and v19.8b, v19.8b, v18.8b
+	WORD $0x0e261d46 // and v6.8b, v10.8b, v6.8b
+	WORD $0x0e291d69 // and v9.8b, v11.8b, v9.8b
+	WORD $0x0e251cc6 // and v6.8b, v6.8b, v5.8b
+	WORD $0x0e281d29 // and v9.8b, v9.8b, v8.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V21.S[0]
+	VMOV R13, V11.S[0]
 	VMOV V1.S[1], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V21.S[1]
-	VMOV V7.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V20.S[0]
-	VMOV V7.S[1], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V20.S[1]
+	VMOV R13, V11.S[1]
 	VMOV V3.S[0], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V7.S[0]
+	VMOV R13, V10.S[0]
 	VMOV V3.S[1], R13
 	ADD R13<<0, R9, R14
 	MOVBU (R14), R13
-	VMOV R13, V7.S[1]
-	VMOV V5.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[0]
-	VMOV V5.S[1], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V3.S[1]
-	VMOV V10.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V10.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[1]
-	VMOV V13.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V10.S[0]
-	VMOV V13.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
 	VMOV R13, V10.S[1]
-	VMOV V16.S[0], R13
+	VMOV V6.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V13.S[0]
-	VMOV V16.S[1], R13
+	VMOV R13, V3.S[0]
+	VMOV V6.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V13.S[1]
-	VMOV V19.S[0], R13
+	VMOV R13, V3.S[1]
+	VMOV V9.S[0], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V19.S[1], R13
+	VMOV R13, V6.S[0]
+	VMOV V9.S[1], R13
 	ADD R13<<1, R8, R14
 	MOVHU (R14), R13
-	VMOV R13, V16.S[1]
-	WORD $0x0ea09aa1 // cmeq v1.2s, v21.2s, #0
-	WORD $0x0ea09a93 // cmeq v19.2s, v20.2s, #0
-	WORD $0x0ea098e7 // cmeq v7.2s, v7.2s, #0
-	WORD $0x0ea09863 // cmeq v3.2s, v3.2s, #0
-	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x0e612a10 // xtn v16.4h, v16.4s
-	WORD $0x0ea0a934 // cmlt v20.2s, v9.2s, #0
-	WORD $0x0ea0a995 // cmlt v21.2s, v12.2s, #0
-	WORD $0x0ea0a9f6 // cmlt v22.2s, v15.2s, #0
-	WORD $0x0ea0aa57 // cmlt v23.2s, v18.2s, #0
-	WORD $0x0ea83d28 // cmge v8.2s, v9.2s, v8.2s
-	WORD $0x0eab3d89 // cmge v9.2s, v12.2s, v11.2s
-	WORD $0x0eae3deb // cmge v11.2s, v15.2s, v14.2s
-	WORD $0x0eb13e4c // cmge v12.2s, v18.2s, v17.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x2e205a6e // not v14.8b, v19.8b
-	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
+	VMOV R13, V6.S[1]
+	WORD $0x0ea09961 // cmeq v1.2s, v11.2s, #0
+	WORD $0x0ea09949 // cmeq v9.2s, v10.2s, #0
 	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x2e6587cf // sub v15.4h, v30.4h, v5.4h
-	WORD $0x2e6a87d1 // sub v17.4h, v30.4h, v10.4h
-	WORD $0x2e6d87d2 // sub v18.4h, v30.4h, v13.4h
-	WORD $0x2e7087d3 // sub v19.4h, v30.4h, v16.4h
-	WORD $0x2e6f1ca1 // bsl v1.8b, v5.8b, v15.8b
-	WORD $0x2e711d4e // bsl v14.8b, v10.8b, v17.8b
-	WORD $0x2e721da7 // bsl v7.8b, v13.8b, v18.8b
-	WORD $0x2e731e03 // bsl v3.8b, v16.8b, v19.8b
-	WORD $0x0ea81e85 // orr v5.8b, v20.8b, v8.8b
-	WORD $0x0ea91ea8 // orr v8.8b, v21.8b, v9.8b
-	WORD $0x0eab1ec9 // orr v9.8b, v22.8b, v11.8b
-	WORD $0x0eac1eea // orr v10.8b, v23.8b, v12.8b
+	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
+	WORD $0x0ea0a8aa // cmlt v10.2s, v5.2s, #0
+	WORD $0x0ea0a90b // cmlt v11.2s, v8.2s, #0
+	WORD $0x0ea43ca4 // cmge v4.2s, v5.2s, v4.2s
+	WORD $0x0ea73d05 // cmge v5.2s, v8.2s, v7.2s
+	WORD $0x2e205821 // not v1.8b, v1.8b
+	WORD $0x2e205927 // not v7.8b, v9.8b
+	WORD $0x0e612821 // xtn v1.4h, v1.4s
+	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
+	WORD $0x2e6387c8 // sub v8.4h, v30.4h, v3.4h
+	WORD $0x2e6687c9 // sub v9.4h, v30.4h, v6.4h
+	WORD $0x0ea41d44 // orr v4.8b, v10.8b, v4.8b
+	WORD $0x0ea51d65 // orr v5.8b, v11.8b, v5.8b
+	WORD $0x0e612884 // xtn v4.4h, v4.4s
 	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x0e612929 // xtn v9.4h, v9.4s
-	WORD $0x0e61294a // xtn v10.4h, v10.4s
 	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
 	WORD $0x6efd3c42 // cmhs v2.2d, v2.2d, v29.2d
-	WORD $0x6efd3c84 // cmhs v4.2d, v4.2d, v29.2d
-	WORD $0x6efd3cc6 // cmhs v6.2d, v6.2d, v29.2d
-	WORD $0x4ea21c0b // orr v11.16b, v0.16b, v2.16b
-	WORD $0x4ea41d6b // orr v11.16b, v11.16b, v4.16b
-	WORD $0x4ea61d6b // orr v11.16b, v11.16b, v6.16b
-	WORD $0x6eaba57f // umaxp v31.4s, v11.4s, v11.4s
+	WORD $0x4ea21c0a // orr v10.16b, v0.16b, v2.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x0e651c20 // bic v0.8b, v1.8b, v5.8b
-	WORD $0x0e681dc1 // bic v1.8b, v14.8b, v8.8b
-	WORD $0x0e691ce2 // bic v2.8b, v7.8b, v9.8b
-	WORD $0x0e6a1c63 // bic v3.8b, v3.8b, v10.8b
+	WORD $0x2e681c61 // bsl v1.8b, v3.8b, v8.8b
+	WORD $0x2e691cc7 // bsl v7.8b, v6.8b, v9.8b
+	WORD $0x0e641c20 // bic v0.8b, v1.8b, v4.8b
+	WORD $0x0e651ce1 // bic v1.8b, v7.8b, v5.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
-	MOVD 192(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 200(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 208(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 192(RSP), R14
-	LSR $2, R14
-	MOVD R14, 192(RSP)
-	MOVD 200(RSP), R14
-	LSR $2, R14
-	MOVD R14, 200(RSP)
-	MOVD 208(RSP), R14
-	LSR $2, R14
-	MOVD R14, 208(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 176(RSP), R14
+	LSR $1, R14
+	MOVD R14, 176(RSP)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R7), F0
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 160(RSP), F2
+	FMOVQ 128(RSP), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
@@ -4168,12 +3448,12 @@ single:
 	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
 	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
 	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVD 128(RSP), F2
+	FMOVD 96(RSP), F2
 	FMOVD 0(R6), F3
 	WORD $0x0ea33444 // cmgt v4.2s, v2.2s, v3.2s
 	WORD $0x2ea08865 // cmge v5.2s, v3.2s, #0
-	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
+	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
 	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
 	VMOV V1.S[0], R13
 	ADD R13<<0, R9, R14
@@ -4198,34 +3478,36 @@ single:
 	WORD $0x2e205821 // not v1.8b, v1.8b
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
 	WORD $0x2e6487c3 // sub v3.4h, v30.4h, v4.4h
-	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
 	WORD $0x0ea21ca2 // orr v2.8b, v5.8b, v2.8b
 	WORD $0x0e612842 // xtn v2.4h, v2.4s
 	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
+	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
 	WORD $0x0e621c20 // bic v0.8b, v1.8b, v2.8b
 	FMOVS F0, 0(R5)
-	MOVD 192(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 200(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 208(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 200(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 168(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4234,10 +3516,10 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
-	MOVD 208(RSP), R13
+	MOVD 176(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
@@ -4255,68 +3537,12 @@ part2_in_8:
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 160(RSP), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6ee13442 // cmhi v2.2d, v2.2d, v1.2d
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	FMOVD 128(RSP), F2
-	FMOVD 0(R6), F3
-	WORD $0x0ea33444 // cmgt v4.2s, v2.2s, v3.2s
-	WORD $0x2ea08865 // cmge v5.2s, v3.2s, #0
-	WORD $0x0e241ca4 // and v4.8b, v5.8b, v4.8b
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0e231c84 // and v4.8b, v4.8b, v3.8b
-	VMOV V1.S[0], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[0]
-	VMOV V1.S[1], R13
-	ADD R13<<0, R9, R14
-	MOVBU (R14), R13
-	VMOV R13, V6.S[1]
-	VMOV V4.S[0], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V4.S[1], R13
-	ADD R13<<1, R8, R14
-	MOVHU (R14), R13
-	VMOV R13, V5.S[1]
-	WORD $0x0ea098c1 // cmeq v1.2s, v6.2s, #0
-	WORD $0x0e6128a4 // xtn v4.4h, v5.4s
-	WORD $0x0ea0a865 // cmlt v5.2s, v3.2s, #0
-	WORD $0x0ea23c62 // cmge v2.2s, v3.2s, v2.2s
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x2e6487c3 // sub v3.4h, v30.4h, v4.4h
-	WORD $0x2e631c81 // bsl v1.8b, v4.8b, v3.8b
-	WORD $0x0ea21ca2 // orr v2.8b, v5.8b, v2.8b
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x6efd3c00 // cmhs v0.2d, v0.2d, v29.2d
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x0e621c20 // bic v0.8b, v1.8b, v2.8b
-	FMOVS F0, 0(R5)
-	MOVD 192(RSP), R13
-	ADD R13, R5
-	MOVD 200(RSP), R13
-	ADD R13, R6
-	MOVD 208(RSP), R13
-	ADD R13, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4325,7 +3551,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $2, R4
@@ -4366,6 +3592,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4374,10 +3603,11 @@ return:
 	RET
 
 // func weightedInt32PanicNEON(r *byte)
-TEXT ·weightedInt32PanicNEON(SB), NOSPLIT, $312-8
+TEXT ·weightedInt32PanicNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 80(R15), F30
 
 run:
 	MOVD 0(R0), R3
@@ -4389,15 +3619,14 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -4406,24 +3635,23 @@ packed0:
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 80(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -4433,17 +3661,19 @@ empty2:
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
 empty3:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4451,260 +3681,131 @@ loop:
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
 	FMOVQ 16(R6), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	FMOVQ 32(R6), F4
+	FMOVQ 112(RSP), F4
 	WORD $0x6e61d885 // ucvtf v5.2d, v4.2d
-	FMOVQ 48(R6), F6
+	FMOVQ 112(RSP), F6
 	WORD $0x6e61d8c7 // ucvtf v7.2d, v6.2d
-	FMOVQ 144(RSP), F8
-	WORD $0x6e61d909 // ucvtf v9.2d, v8.2d
-	FMOVQ 144(RSP), F10
-	WORD $0x6e61d94b // ucvtf v11.2d, v10.2d
-	FMOVQ 144(RSP), F12
-	WORD $0x6e61d98d // ucvtf v13.2d, v12.2d
-	FMOVQ 144(RSP), F14
-	WORD $0x6e61d9cf // ucvtf v15.2d, v14.2d
-	WORD $0x6e69fc21 // fdiv v1.2d, v1.2d, v9.2d
-	WORD $0x6e6bfc63 // fdiv v3.2d, v3.2d, v11.2d
-	WORD $0x6e6dfca5 // fdiv v5.2d, v5.2d, v13.2d
-	WORD $0x6e6ffce7 // fdiv v7.2d, v7.2d, v15.2d
+	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
+	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
 	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
-	WORD $0x4ee1b8a5 // fcvtzs v5.2d, v5.2d
-	WORD $0x4ee1b8e7 // fcvtzs v7.2d, v7.2d
-	WORD $0x0ea1282b // xtn v11.2s, v1.2d
-	WORD $0x0ea12909 // xtn v9.2s, v8.2d
-	WORD $0x2ea9c16b // umull v11.2d, v11.2s, v9.2s
-	WORD $0x4ea00909 // rev64 v9.4s, v8.4s
-	WORD $0x4ea19d29 // mul v9.4s, v9.4s, v1.4s
-	WORD $0x6ea02929 // uaddlp v9.2d, v9.4s
-	WORD $0x4f605529 // shl v9.2d, v9.2d, #32
-	WORD $0x4ee9856b // add v11.2d, v11.2d, v9.2d
-	WORD $0x0ea12869 // xtn v9.2s, v3.2d
-	WORD $0x0ea12941 // xtn v1.2s, v10.2d
-	WORD $0x2ea1c129 // umull v9.2d, v9.2s, v1.2s
-	WORD $0x4ea00941 // rev64 v1.4s, v10.4s
+	WORD $0x0ea12827 // xtn v7.2s, v1.2d
+	WORD $0x0ea12885 // xtn v5.2s, v4.2d
+	WORD $0x2ea5c0e7 // umull v7.2d, v7.2s, v5.2s
+	WORD $0x4ea00885 // rev64 v5.4s, v4.4s
+	WORD $0x4ea19ca5 // mul v5.4s, v5.4s, v1.4s
+	WORD $0x6ea028a5 // uaddlp v5.2d, v5.4s
+	WORD $0x4f6054a5 // shl v5.2d, v5.2d, #32
+	WORD $0x4ee584e7 // add v7.2d, v7.2d, v5.2d
+	WORD $0x0ea12865 // xtn v5.2s, v3.2d
+	WORD $0x0ea128c1 // xtn v1.2s, v6.2d
+	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
+	WORD $0x4ea008c1 // rev64 v1.4s, v6.4s
 	WORD $0x4ea39c21 // mul v1.4s, v1.4s, v3.4s
 	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
 	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18529 // add v9.2d, v9.2d, v1.2d
-	WORD $0x0ea128a3 // xtn v3.2s, v5.2d
-	WORD $0x0ea12981 // xtn v1.2s, v12.2d
-	WORD $0x2ea1c063 // umull v3.2d, v3.2s, v1.2s
-	WORD $0x4ea00981 // rev64 v1.4s, v12.4s
-	WORD $0x4ea59c21 // mul v1.4s, v1.4s, v5.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
-	WORD $0x4ee18463 // add v3.2d, v3.2d, v1.2d
-	WORD $0x0ea128e5 // xtn v5.2s, v7.2d
-	WORD $0x0ea129c1 // xtn v1.2s, v14.2d
-	WORD $0x2ea1c0a5 // umull v5.2d, v5.2s, v1.2s
-	WORD $0x4ea009c1 // rev64 v1.4s, v14.4s
-	WORD $0x4ea79c21 // mul v1.4s, v1.4s, v7.4s
-	WORD $0x6ea02821 // uaddlp v1.2d, v1.4s
-	WORD $0x4f605421 // shl v1.2d, v1.2d, #32
 	WORD $0x4ee184a5 // add v5.2d, v5.2d, v1.2d
-	WORD $0x6eeb8401 // sub v1.2d, v0.2d, v11.2d
-	WORD $0x6ee98447 // sub v7.2d, v2.2d, v9.2d
-	WORD $0x6ee38483 // sub v3.2d, v4.2d, v3.2d
-	WORD $0x6ee584c5 // sub v5.2d, v6.2d, v5.2d
-	WORD $0x6ee13509 // cmhi v9.2d, v8.2d, v1.2d
-	WORD $0x6ee7354b // cmhi v11.2d, v10.2d, v7.2d
-	WORD $0x6ee3358d // cmhi v13.2d, v12.2d, v3.2d
-	WORD $0x6ee535cf // cmhi v15.2d, v14.2d, v5.2d
-	WORD $0x4e211d29 // and v9.16b, v9.16b, v1.16b
-	WORD $0x4e271d6b // and v11.16b, v11.16b, v7.16b
-	WORD $0x4e231dad // and v13.16b, v13.16b, v3.16b
-	WORD $0x4e251def // and v15.16b, v15.16b, v5.16b
-	WORD $0x0ea12929 // xtn v9.2s, v9.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
-	VMOV V9.S[0], R13
+	WORD $0x6ee78401 // sub v1.2d, v0.2d, v7.2d
+	WORD $0x6ee58443 // sub v3.2d, v2.2d, v5.2d
+	WORD $0x6ee13485 // cmhi v5.2d, v4.2d, v1.2d
+	WORD $0x6ee334c7 // cmhi v7.2d, v6.2d, v3.2d
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	WORD $0x4e231ce7 // and v7.16b, v7.16b, v3.16b
+	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
+	VMOV V5.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[0]
-	VMOV V9.S[1], R13
+	VMOV R13, V9.S[0]
+	VMOV V5.S[1], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V17.S[1]
-	VMOV V11.S[0], R13
+	VMOV R13, V9.S[1]
+	VMOV V7.S[0], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V16.S[0]
-	VMOV V11.S[1], R13
+	VMOV R13, V8.S[0]
+	VMOV V7.S[1], R13
 	ADD R13<<0, R8, R14
 	MOVBU (R14), R13
-	VMOV R13, V16.S[1]
-	VMOV V13.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V11.S[0]
-	VMOV V13.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V11.S[1]
-	VMOV V15.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V13.S[0]
-	VMOV V15.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V13.S[1]
-	FMOVD 0(R5), F9
-	WORD $0x0ea0a92f // cmlt v15.2s, v9.2s, #0
-	FMOVD 8(R5), F18
-	WORD $0x0ea0aa53 // cmlt v19.2s, v18.2s, #0
-	FMOVD 16(R5), F20
-	WORD $0x0ea0aa95 // cmlt v21.2s, v20.2s, #0
-	FMOVD 24(R5), F22
-	WORD $0x0ea0aad7 // cmlt v23.2s, v22.2s, #0
-	WORD $0x0ea09a31 // cmeq v17.2s, v17.2s, #0
-	WORD $0x0ea09a10 // cmeq v16.2s, v16.2s, #0
-	WORD $0x0ea0996b // cmeq v11.2s, v11.2s, #0
-	WORD $0x0ea099ad // cmeq v13.2s, v13.2s, #0
-	WORD $0x6ee83c21 // cmhs v1.2d, v1.2d, v8.2d
-	WORD $0x6eea3ce7 // cmhs v7.2d, v7.2d, v10.2d
-	WORD $0x6eec3c63 // cmhs v3.2d, v3.2d, v12.2d
-	WORD $0x6eee3ca5 // cmhs v5.2d, v5.2d, v14.2d
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x4ee0998c // cmeq v12.2d, v12.2d, #0
-	WORD $0x4ee099ce // cmeq v14.2d, v14.2d, #0
-	FMOVQ 80(R15), F24
-	WORD $0x6ef83c00 // cmhs v0.2d, v0.2d, v24.2d
-	WORD $0x6ef83c42 // cmhs v2.2d, v2.2d, v24.2d
-	WORD $0x6ef83c84 // cmhs v4.2d, v4.2d, v24.2d
-	WORD $0x6ef83cc6 // cmhs v6.2d, v6.2d, v24.2d
-	WORD $0x2ea08938 // cmge v24.2s, v9.2s, #0
-	WORD $0x2ea08a59 // cmge v25.2s, v18.2s, #0
-	WORD $0x2ea08a9a // cmge v26.2s, v20.2s, #0
-	WORD $0x2ea08adb // cmge v27.2s, v22.2s, #0
-	WORD $0x2e205a3c // not v28.8b, v17.8b
-	WORD $0x2e205a1d // not v29.8b, v16.8b
-	WORD $0x2e20597e // not v30.8b, v11.8b
-	FMOVQ F6, 176(RSP)
-	WORD $0x2e2059a6 // not v6.8b, v13.8b
-	FMOVQ F4, 192(RSP)
-	FMOVD 112(RSP), F4
-	FMOVQ F2, 208(RSP)
-	WORD $0x0ea43d22 // cmge v2.2s, v9.2s, v4.2s
-	FMOVQ F0, 224(RSP)
-	FMOVD 112(RSP), F0
-	FMOVQ F5, 240(RSP)
-	WORD $0x0ea03e45 // cmge v5.2s, v18.2s, v0.2s
-	FMOVQ F3, 256(RSP)
-	FMOVD 112(RSP), F3
-	FMOVQ F7, 272(RSP)
-	WORD $0x0ea33e87 // cmge v7.2s, v20.2s, v3.2s
-	FMOVQ F1, 288(RSP)
-	FMOVD 112(RSP), F1
-	FMOVQ F14, 304(RSP)
-	WORD $0x0ea13ece // cmge v14.2s, v22.2s, v1.2s
-	WORD $0x0ea93484 // cmgt v4.2s, v4.2s, v9.2s
-	WORD $0x0eb23400 // cmgt v0.2s, v0.2s, v18.2s
-	WORD $0x0eb43463 // cmgt v3.2s, v3.2s, v20.2s
-	WORD $0x0eb63421 // cmgt v1.2s, v1.2s, v22.2s
-	WORD $0x0ea21de2 // orr v2.8b, v15.8b, v2.8b
-	WORD $0x0ea51e65 // orr v5.8b, v19.8b, v5.8b
-	WORD $0x0ea71ea7 // orr v7.8b, v21.8b, v7.8b
-	WORD $0x0eae1ee9 // orr v9.8b, v23.8b, v14.8b
-	WORD $0x0e241f04 // and v4.8b, v24.8b, v4.8b
-	WORD $0x0e201f20 // and v0.8b, v25.8b, v0.8b
-	WORD $0x0e231f43 // and v3.8b, v26.8b, v3.8b
-	WORD $0x0e211f61 // and v1.8b, v27.8b, v1.8b
-	WORD $0x2e205842 // not v2.8b, v2.8b
-	WORD $0x2e2058a5 // not v5.8b, v5.8b
+	VMOV R13, V8.S[1]
+	FMOVD 0(R5), F5
+	WORD $0x0ea0a8a7 // cmlt v7.2s, v5.2s, #0
+	FMOVD 8(R5), F10
+	WORD $0x0ea0a94b // cmlt v11.2s, v10.2s, #0
+	FMOVD 80(RSP), F12
+	WORD $0x0eac3cad // cmge v13.2s, v5.2s, v12.2s
+	FMOVD 80(RSP), F14
+	WORD $0x0eae3d4f // cmge v15.2s, v10.2s, v14.2s
+	WORD $0x0ea5358c // cmgt v12.2s, v12.2s, v5.2s
+	WORD $0x0eaa35ce // cmgt v14.2s, v14.2s, v10.2s
+	WORD $0x2ea088a5 // cmge v5.2s, v5.2s, #0
+	WORD $0x2ea0894a // cmge v10.2s, v10.2s, #0
+	WORD $0x0ea09929 // cmeq v9.2s, v9.2s, #0
+	WORD $0x0ea09908 // cmeq v8.2s, v8.2s, #0
+	WORD $0x0ead1ce7 // orr v7.8b, v7.8b, v13.8b
+	WORD $0x0eaf1d6b // orr v11.8b, v11.8b, v15.8b
+	WORD $0x0e2c1ca5 // and v5.8b, v5.8b, v12.8b
+	WORD $0x0e2e1d4a // and v10.8b, v10.8b, v14.8b
+	WORD $0x2e20592c // not v12.8b, v9.8b
+	WORD $0x2e20590d // not v13.8b, v8.8b
 	WORD $0x2e2058e7 // not v7.8b, v7.8b
-	WORD $0x2e205929 // not v9.8b, v9.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x2e205800 // not v0.8b, v0.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x0e3c1c4e // and v14.8b, v2.8b, v28.8b
-	WORD $0x0e3d1caf // and v15.8b, v5.8b, v29.8b
-	WORD $0x0e3e1cf2 // and v18.8b, v7.8b, v30.8b
-	WORD $0x0e261d26 // and v6.8b, v9.8b, v6.8b
-	WORD $0x0e311c51 // and v17.8b, v2.8b, v17.8b
-	WORD $0x0e301cb0 // and v16.8b, v5.8b, v16.8b
-	WORD $0x0e2b1ceb // and v11.8b, v7.8b, v11.8b
-	WORD $0x0e2d1d2d // and v13.8b, v9.8b, v13.8b
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
-	WORD $0x0e241dce // and v14.8b, v14.8b, v4.8b
-	WORD $0x0e201def // and v15.8b, v15.8b, v0.8b
-	WORD $0x0e231e52 // and v18.8b, v18.8b, v3.8b
-	WORD $0x0e211cc6 // and v6.8b, v6.8b, v1.8b
-	WORD $0x0e241e24 // and v4.8b, v17.8b, v4.8b
-	WORD $0x0e201e00 // and v0.8b, v16.8b, v0.8b
-	WORD $0x0e231d63 // and v3.8b, v11.8b, v3.8b
-	WORD $0x0e211da1 // and v1.8b, v13.8b, v1.8b
-	WORD $0x0f20a5cb // sshll v11.2d, v14.2s, #0
-	WORD $0x0f20a5ed // sshll v13.2d, v15.2s, #0
-	WORD $0x0f20a64e // sshll v14.2d, v18.2s, #0
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
+	WORD $0x2e20596b // not v11.8b, v11.8b
+	WORD $0x2e2058a5 // not v5.8b, v5.8b
+	WORD $0x2e20594a // not v10.8b, v10.8b
+	WORD $0x0f20a4ee // sshll v14.2d, v7.2s, #0
+	WORD $0x0f20a56f // sshll v15.2d, v11.2s, #0
+	WORD $0x0e2c1cec // and v12.8b, v7.8b, v12.8b
+	WORD $0x0e2d1d6d // and v13.8b, v11.8b, v13.8b
+	WORD $0x0e291ce7 // and v7.8b, v7.8b, v9.8b
+	WORD $0x0e281d68 // and v8.8b, v11.8b, v8.8b
+	WORD $0x0e251d89 // and v9.8b, v12.8b, v5.8b
+	WORD $0x0e2a1dab // and v11.8b, v13.8b, v10.8b
+	WORD $0x4ee0988c // cmeq v12.2d, v4.2d, #0
+	WORD $0x4ee098cd // cmeq v13.2d, v6.2d, #0
+	WORD $0x6ee43c21 // cmhs v1.2d, v1.2d, v4.2d
+	WORD $0x6ee63c63 // cmhs v3.2d, v3.2d, v6.2d
+	WORD $0x0e251ce4 // and v4.8b, v7.8b, v5.8b
+	WORD $0x0e2a1d05 // and v5.8b, v8.8b, v10.8b
+	WORD $0x0f20a526 // sshll v6.2d, v9.2s, #0
+	WORD $0x0f20a567 // sshll v7.2d, v11.2s, #0
 	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e281c48 // and v8.16b, v2.16b, v8.16b
-	WORD $0x4e2a1caa // and v10.16b, v5.16b, v10.16b
-	WORD $0x4e2c1cec // and v12.16b, v7.16b, v12.16b
-	FMOVQ 304(RSP), F15
-	WORD $0x4e2f1d2f // and v15.16b, v9.16b, v15.16b
-	FMOVQ 288(RSP), F16
-	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	FMOVQ 272(RSP), F16
-	WORD $0x4e301ca5 // and v5.16b, v5.16b, v16.16b
-	FMOVQ 256(RSP), F16
-	WORD $0x4e301ce7 // and v7.16b, v7.16b, v16.16b
-	FMOVQ 240(RSP), F16
-	WORD $0x4e301d29 // and v9.16b, v9.16b, v16.16b
-	WORD $0x4ea21d02 // orr v2.16b, v8.16b, v2.16b
-	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
-	WORD $0x4ea71d87 // orr v7.16b, v12.16b, v7.16b
-	WORD $0x4ea91de8 // orr v8.16b, v15.16b, v9.16b
-	WORD $0x4eab1c42 // orr v2.16b, v2.16b, v11.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x4eae1ce7 // orr v7.16b, v7.16b, v14.16b
-	WORD $0x4ea61d06 // orr v6.16b, v8.16b, v6.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4ea01ca0 // orr v0.16b, v5.16b, v0.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4ea11cc1 // orr v1.16b, v6.16b, v1.16b
-	FMOVQ 224(RSP), F4
-	WORD $0x4ea21c82 // orr v2.16b, v4.16b, v2.16b
-	FMOVQ 208(RSP), F4
-	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	FMOVQ 192(RSP), F4
-	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
-	FMOVQ 176(RSP), F4
-	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
-	WORD $0x4ea01c44 // orr v4.16b, v2.16b, v0.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
+	WORD $0x4e2c1dc8 // and v8.16b, v14.16b, v12.16b
+	WORD $0x4e2d1de9 // and v9.16b, v15.16b, v13.16b
+	WORD $0x4e211dc1 // and v1.16b, v14.16b, v1.16b
+	WORD $0x4e231de3 // and v3.16b, v15.16b, v3.16b
+	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
+	WORD $0x6efe3c42 // cmhs v2.2d, v2.2d, v30.2d
+	WORD $0x4ea11d01 // orr v1.16b, v8.16b, v1.16b
+	WORD $0x4ea31d23 // orr v3.16b, v9.16b, v3.16b
+	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
+	WORD $0x4ea31c41 // orr v1.16b, v2.16b, v3.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 144(RSP), F2
+	FMOVQ 112(RSP), F2
 	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
 	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
@@ -4730,32 +3831,31 @@ single:
 	VMOV R13, V5.S[1]
 	FMOVD 0(R5), F3
 	WORD $0x0ea0a864 // cmlt v4.2s, v3.2s, #0
+	FMOVD 80(RSP), F6
+	WORD $0x0ea63c67 // cmge v7.2s, v3.2s, v6.2s
+	WORD $0x0ea334c6 // cmgt v6.2s, v6.2s, v3.2s
+	WORD $0x2ea08863 // cmge v3.2s, v3.2s, #0
 	WORD $0x0ea098a5 // cmeq v5.2s, v5.2s, #0
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	FMOVQ 80(R15), F6
-	WORD $0x6ee63c00 // cmhs v0.2d, v0.2d, v6.2d
-	WORD $0x2ea08866 // cmge v6.2s, v3.2s, #0
-	WORD $0x2e2058a7 // not v7.8b, v5.8b
-	FMOVD 112(RSP), F8
-	WORD $0x0ea83c69 // cmge v9.2s, v3.2s, v8.2s
-	WORD $0x0ea33503 // cmgt v3.2s, v8.2s, v3.2s
-	WORD $0x0ea91c84 // orr v4.8b, v4.8b, v9.8b
-	WORD $0x0e231cc3 // and v3.8b, v6.8b, v3.8b
+	WORD $0x0ea71c84 // orr v4.8b, v4.8b, v7.8b
+	WORD $0x0e261c63 // and v3.8b, v3.8b, v6.8b
+	WORD $0x2e2058a6 // not v6.8b, v5.8b
 	WORD $0x2e205884 // not v4.8b, v4.8b
 	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0e271c86 // and v6.8b, v4.8b, v7.8b
-	WORD $0x0e251c85 // and v5.8b, v4.8b, v5.8b
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0e231cc6 // and v6.8b, v6.8b, v3.8b
-	WORD $0x0e231ca3 // and v3.8b, v5.8b, v3.8b
-	WORD $0x0f20a4c5 // sshll v5.2d, v6.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x0f20a487 // sshll v7.2d, v4.2s, #0
+	WORD $0x0e261c86 // and v6.8b, v4.8b, v6.8b
+	WORD $0x0e251c84 // and v4.8b, v4.8b, v5.8b
+	WORD $0x0e231cc5 // and v5.8b, v6.8b, v3.8b
+	WORD $0x4ee09846 // cmeq v6.2d, v2.2d, #0
+	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
+	WORD $0x0e231c82 // and v2.8b, v4.8b, v3.8b
+	WORD $0x0f20a4a3 // sshll v3.2d, v5.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x4e261ce4 // and v4.16b, v7.16b, v6.16b
+	WORD $0x4e211ce1 // and v1.16b, v7.16b, v1.16b
+	WORD $0x6efe3c00 // cmhs v0.2d, v0.2d, v30.2d
+	WORD $0x4ea11c81 // orr v1.16b, v4.16b, v1.16b
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
@@ -4765,14 +3865,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -4781,7 +3883,7 @@ partial:
 	FMOVS F31, 0(R0)
 
 part0_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
@@ -4801,66 +3903,12 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e61d801 // ucvtf v1.2d, v0.2d
-	FMOVQ 144(RSP), F2
-	WORD $0x6e61d843 // ucvtf v3.2d, v2.2d
-	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
-	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x0ea12824 // xtn v4.2s, v1.2d
-	WORD $0x0ea12843 // xtn v3.2s, v2.2d
-	WORD $0x2ea3c084 // umull v4.2d, v4.2s, v3.2s
-	WORD $0x4ea00843 // rev64 v3.4s, v2.4s
-	WORD $0x4ea19c63 // mul v3.4s, v3.4s, v1.4s
-	WORD $0x6ea02863 // uaddlp v3.2d, v3.4s
-	WORD $0x4f605463 // shl v3.2d, v3.2d, #32
-	WORD $0x4ee38484 // add v4.2d, v4.2d, v3.2d
-	WORD $0x6ee48401 // sub v1.2d, v0.2d, v4.2d
-	WORD $0x6ee13443 // cmhi v3.2d, v2.2d, v1.2d
-	WORD $0x4e211c63 // and v3.16b, v3.16b, v1.16b
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	VMOV V3.S[0], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<0, R8, R14
-	MOVBU (R14), R13
-	VMOV R13, V5.S[1]
-	FMOVD 0(R5), F3
-	WORD $0x0ea0a864 // cmlt v4.2s, v3.2s, #0
-	WORD $0x0ea098a5 // cmeq v5.2s, v5.2s, #0
-	WORD $0x6ee23c21 // cmhs v1.2d, v1.2d, v2.2d
-	WORD $0x4ee09842 // cmeq v2.2d, v2.2d, #0
-	FMOVQ 80(R15), F6
-	WORD $0x6ee63c00 // cmhs v0.2d, v0.2d, v6.2d
-	WORD $0x2ea08866 // cmge v6.2s, v3.2s, #0
-	WORD $0x2e2058a7 // not v7.8b, v5.8b
-	FMOVD 112(RSP), F8
-	WORD $0x0ea83c69 // cmge v9.2s, v3.2s, v8.2s
-	WORD $0x0ea33503 // cmgt v3.2s, v8.2s, v3.2s
-	WORD $0x0ea91c84 // orr v4.8b, v4.8b, v9.8b
-	WORD $0x0e231cc3 // and v3.8b, v6.8b, v3.8b
-	WORD $0x2e205884 // not v4.8b, v4.8b
-	WORD $0x2e205863 // not v3.8b, v3.8b
-	WORD $0x0e271c86 // and v6.8b, v4.8b, v7.8b
-	WORD $0x0e251c85 // and v5.8b, v4.8b, v5.8b
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0e231cc6 // and v6.8b, v6.8b, v3.8b
-	WORD $0x0e231ca3 // and v3.8b, v5.8b, v3.8b
-	WORD $0x0f20a4c5 // sshll v5.2d, v6.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x4e221c82 // and v2.16b, v4.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -4887,6 +3935,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4895,7 +3946,7 @@ return:
 	RET
 
 // func twiddledComplex128NEON(r *byte)
-TEXT ·twiddledComplex128NEON(SB), NOSPLIT, $360-8
+TEXT ·twiddledComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -4912,60 +3963,56 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 336(RSP)
+	FMOVQ F31, 192(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
 empty3:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -4973,66 +4020,42 @@ loop:
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
 	FMOVQ 16(R7), F2
 	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R7), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R7), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 336(RSP), F8
-	WORD $0x4ee03508 // cmgt v8.2d, v8.2d, v0.2d
-	FMOVQ 336(RSP), F9
-	WORD $0x4ee23529 // cmgt v9.2d, v9.2d, v2.2d
-	FMOVQ 336(RSP), F10
-	WORD $0x4ee4354a // cmgt v10.2d, v10.2d, v4.2d
-	FMOVQ 336(RSP), F11
-	WORD $0x4ee6356b // cmgt v11.2d, v11.2d, v6.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	FMOVQ 192(RSP), F4
+	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
+	FMOVQ 192(RSP), F5
+	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
 	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
 	WORD $0x4f415421 // shl v1.2d, v1.2d, #1
-	WORD $0x4f415442 // shl v2.2d, v2.2d, #1
-	WORD $0x4f415463 // shl v3.2d, v3.2d, #1
-	WORD $0x4ebe1c04 // orr v4.16b, v0.16b, v30.16b
-	WORD $0x4ebe1c25 // orr v5.16b, v1.16b, v30.16b
-	WORD $0x4ebe1c46 // orr v6.16b, v2.16b, v30.16b
-	WORD $0x4ebe1c67 // orr v7.16b, v3.16b, v30.16b
+	WORD $0x4ebe1c02 // orr v2.16b, v0.16b, v30.16b
+	WORD $0x4ebe1c23 // orr v3.16b, v1.16b, v30.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
 	WORD $0x0ea12842 // xtn v2.2s, v2.2d
 	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0ea12884 // xtn v4.2s, v4.2d
-	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
 	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4a5 // ushll v5.2d, v5.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
-	WORD $0x2f20a4e7 // ushll v7.2d, v7.2s, #0
 	VMOV V0.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
-	VMOV R13, V9.D[0]
+	VMOV R13, V5.D[0]
 	VMOV V0.D[1], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
-	VMOV R13, V9.D[1]
+	VMOV R13, V5.D[1]
 	VMOV V1.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
-	VMOV R13, V8.D[0]
+	VMOV R13, V4.D[0]
 	VMOV V1.D[1], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
-	VMOV R13, V8.D[1]
+	VMOV R13, V4.D[1]
 	VMOV V2.D[0], R13
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
@@ -5049,121 +4072,57 @@ loop:
 	ADD R13<<3, R8, R14
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	VMOV V4.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V4.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	VMOV V5.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V4.D[0]
-	VMOV V5.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V4.D[1]
-	VMOV V6.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[0]
-	VMOV V6.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V5.D[1]
-	VMOV V7.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[0]
-	VMOV V7.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V6.D[1]
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e69dc07 // fmul v7.2d, v0.2d, v9.2d
-	FMOVQ 32(R6), F10
+	WORD $0x6e65dc03 // fmul v3.2d, v0.2d, v5.2d
+	FMOVQ 32(R6), F6
 	FMOVQ 48(R6), F31
-	WORD $0x4edf194a // uzp1 v10.2d, v10.2d, v31.2d
-	WORD $0x6e68dd4b // fmul v11.2d, v10.2d, v8.2d
-	FMOVQ 64(R6), F12
-	FMOVQ 80(R6), F31
-	WORD $0x4edf198c // uzp1 v12.2d, v12.2d, v31.2d
-	WORD $0x6e61dd8d // fmul v13.2d, v12.2d, v1.2d
-	FMOVQ 96(R6), F14
-	FMOVQ 112(R6), F31
-	WORD $0x4edf19ce // uzp1 v14.2d, v14.2d, v31.2d
-	WORD $0x6e62ddcf // fmul v15.2d, v14.2d, v2.2d
-	FMOVQ 0(R6), F16
+	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
+	WORD $0x6e64dcc7 // fmul v7.2d, v6.2d, v4.2d
+	FMOVQ 0(R6), F8
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5a10 // uzp2 v16.2d, v16.2d, v31.2d
-	WORD $0x6e69de09 // fmul v9.2d, v16.2d, v9.2d
-	FMOVQ 32(R6), F17
+	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
+	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4edf5a31 // uzp2 v17.2d, v17.2d, v31.2d
-	WORD $0x6e68de28 // fmul v8.2d, v17.2d, v8.2d
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4edf5a52 // uzp2 v18.2d, v18.2d, v31.2d
-	WORD $0x6e61de41 // fmul v1.2d, v18.2d, v1.2d
-	FMOVQ 96(R6), F19
-	FMOVQ 112(R6), F31
-	WORD $0x4edf5a73 // uzp2 v19.2d, v19.2d, v31.2d
-	WORD $0x6e62de62 // fmul v2.2d, v19.2d, v2.2d
-	WORD $0x6e63de10 // fmul v16.2d, v16.2d, v3.2d
-	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
-	WORD $0x6e65de52 // fmul v18.2d, v18.2d, v5.2d
-	WORD $0x6e66de73 // fmul v19.2d, v19.2d, v6.2d
-	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
-	WORD $0x6e64dd43 // fmul v3.2d, v10.2d, v4.2d
-	WORD $0x6e65dd84 // fmul v4.2d, v12.2d, v5.2d
-	WORD $0x6e66ddc5 // fmul v5.2d, v14.2d, v6.2d
-	WORD $0x4ef0d4e6 // fsub v6.2d, v7.2d, v16.2d
-	WORD $0x4ef1d567 // fsub v7.2d, v11.2d, v17.2d
-	WORD $0x4ef2d5aa // fsub v10.2d, v13.2d, v18.2d
-	WORD $0x4ef3d5eb // fsub v11.2d, v15.2d, v19.2d
-	WORD $0x4e69d400 // fadd v0.2d, v0.2d, v9.2d
-	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4ec038c4 // zip1 v4.2d, v6.2d, v0.2d
+	WORD $0x4edf5929 // uzp2 v9.2d, v9.2d, v31.2d
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x6e61dd08 // fmul v8.2d, v8.2d, v1.2d
+	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	WORD $0x6e62dcc1 // fmul v1.2d, v6.2d, v2.2d
+	WORD $0x4ee8d462 // fsub v2.2d, v3.2d, v8.2d
+	WORD $0x4ee9d4e3 // fsub v3.2d, v7.2d, v9.2d
+	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
+	WORD $0x4e64d421 // fadd v1.2d, v1.2d, v4.2d
+	WORD $0x4ec03844 // zip1 v4.2d, v2.2d, v0.2d
 	FMOVQ F4, 0(R5)
-	WORD $0x4ec078c4 // zip2 v4.2d, v6.2d, v0.2d
+	WORD $0x4ec07844 // zip2 v4.2d, v2.2d, v0.2d
 	FMOVQ F4, 16(R5)
-	WORD $0x4ec338e0 // zip1 v0.2d, v7.2d, v3.2d
+	WORD $0x4ec13860 // zip1 v0.2d, v3.2d, v1.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec378e0 // zip2 v0.2d, v7.2d, v3.2d
+	WORD $0x4ec17860 // zip2 v0.2d, v3.2d, v1.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec13940 // zip1 v0.2d, v10.2d, v1.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec17940 // zip2 v0.2d, v10.2d, v1.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec23960 // zip1 v0.2d, v11.2d, v2.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec27960 // zip2 v0.2d, v11.2d, v2.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R7), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 336(RSP), F2
+	FMOVQ 192(RSP), F2
 	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
@@ -5211,16 +4170,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5229,14 +4190,14 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5245,57 +4206,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $272, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 336(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x4f415400 // shl v0.2d, v0.2d, #1
-	WORD $0x4ebe1c01 // orr v1.16b, v0.16b, v30.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	VMOV V1.D[0], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V1.D[1], R13
-	ADD R13<<3, R8, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	WORD $0x6e63dc01 // fmul v1.2d, v0.2d, v3.2d
-	FMOVQ 0(R6), F4
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x6e62dc84 // fmul v4.2d, v4.2d, v2.2d
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4ee4d421 // fsub v1.2d, v1.2d, v4.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x4ec03822 // zip1 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec07822 // zip2 v2.2d, v1.2d, v0.2d
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5304,7 +4224,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5339,6 +4259,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5347,7 +4270,7 @@ return:
 	RET
 
 // func twiddledComplex128PanicNEON(r *byte)
-TEXT ·twiddledComplex128PanicNEON(SB), NOSPLIT, $104-8
+TEXT ·twiddledComplex128PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5361,32 +4284,32 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R6
 	MOVD 72(R1), R13
 	ADD R13, R6
 	MOVD 8(R6), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R6, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 64(RSP)
 	CBZ R4, empty2
 	MOVD 0(R6), R6
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5394,47 +4317,33 @@ loop:
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
 	FMOVQ 16(R5), F2
 	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R5), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R5), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee03500 // cmgt v0.2d, v8.2d, v0.2d
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee23502 // cmgt v2.2d, v8.2d, v2.2d
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee43504 // cmgt v4.2d, v8.2d, v4.2d
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee63506 // cmgt v6.2d, v8.2d, v6.2d
+	FMOVQ 64(RSP), F4
+	WORD $0x4ee03480 // cmgt v0.2d, v4.2d, v0.2d
+	FMOVQ 64(RSP), F4
+	WORD $0x4ee23482 // cmgt v2.2d, v4.2d, v2.2d
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R10, R5
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R10
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R5), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
+	FMOVQ 64(RSP), F2
 	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
@@ -5445,14 +4354,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5461,20 +4372,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
-	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -5497,6 +4404,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5505,7 +4415,7 @@ return:
 	RET
 
 // func chainedInt64NEON(r *byte)
-TEXT ·chainedInt64NEON(SB), NOSPLIT, $168-8
+TEXT ·chainedInt64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5520,7 +4430,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -5529,24 +4439,23 @@ run:
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 80(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
@@ -5556,17 +4465,19 @@ empty2:
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R8, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 112(RSP)
 	CBZ R4, empty3
 	MOVD 0(R8), R8
 
 empty3:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5574,143 +4485,81 @@ loop:
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
 	FMOVQ 16(R6), F2
 	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R6), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R6), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 112(RSP), F8
-	WORD $0x4ee03508 // cmgt v8.2d, v8.2d, v0.2d
-	FMOVQ 112(RSP), F9
-	WORD $0x4ee23529 // cmgt v9.2d, v9.2d, v2.2d
-	FMOVQ 112(RSP), F10
-	WORD $0x4ee4354a // cmgt v10.2d, v10.2d, v4.2d
-	FMOVQ 112(RSP), F11
-	WORD $0x4ee6356b // cmgt v11.2d, v11.2d, v6.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	FMOVQ 80(RSP), F4
+	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
+	FMOVQ 80(RSP), F5
+	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V5.D[0]
+	VMOV R13, V3.D[0]
 	VMOV V0.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V5.D[1]
+	VMOV R13, V3.D[1]
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[0]
+	VMOV R13, V2.D[0]
 	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[1]
-	VMOV V2.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[0]
-	VMOV V2.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[1]
-	VMOV V3.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V3.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	WORD $0x6ee088a0 // cmge v0.2d, v5.2d, #0
-	WORD $0x6ee08883 // cmge v3.2d, v4.2d, #0
-	WORD $0x6ee08826 // cmge v6.2d, v1.2d, #0
-	WORD $0x6ee08847 // cmge v7.2d, v2.2d, #0
-	FMOVQ 144(RSP), F8
-	WORD $0x4ee53508 // cmgt v8.2d, v8.2d, v5.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x4ee43529 // cmgt v9.2d, v9.2d, v4.2d
-	FMOVQ 144(RSP), F10
-	WORD $0x4ee1354a // cmgt v10.2d, v10.2d, v1.2d
-	FMOVQ 144(RSP), F11
-	WORD $0x4ee2356b // cmgt v11.2d, v11.2d, v2.2d
-	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
-	WORD $0x4e221ce2 // and v2.16b, v7.16b, v2.16b
+	WORD $0x6ee08860 // cmge v0.2d, v3.2d, #0
+	WORD $0x6ee08841 // cmge v1.2d, v2.2d, #0
+	FMOVQ 112(RSP), F4
+	WORD $0x4ee33484 // cmgt v4.2d, v4.2d, v3.2d
+	FMOVQ 112(RSP), F5
+	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
 	VMOV V0.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[0]
+	VMOV R13, V3.S[0]
 	VMOV V0.S[1], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
-	VMOV R13, V5.S[1]
-	VMOV V3.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[0]
-	VMOV V3.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V4.S[1]
+	VMOV R13, V3.S[1]
 	VMOV V1.S[0], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
-	VMOV R13, V3.S[0]
+	VMOV R13, V2.S[0]
 	VMOV V1.S[1], R13
 	ADD R13<<2, R8, R14
 	MOVWU (R14), R13
-	VMOV R13, V3.S[1]
-	VMOV V2.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[0]
-	VMOV V2.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V1.S[1]
-	FMOVD F5, 0(R5)
-	FMOVD F4, 8(R5)
-	FMOVD F3, 16(R5)
-	FMOVD F1, 24(R5)
+	VMOV R13, V2.S[1]
+	FMOVD F3, 0(R5)
+	FMOVD F2, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 112(RSP), F2
+	FMOVQ 80(RSP), F2
 	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
@@ -5725,7 +4574,7 @@ single:
 	MOVD (R14), R13
 	VMOV R13, V2.D[1]
 	WORD $0x6ee08840 // cmge v0.2d, v2.2d, #0
-	FMOVQ 144(RSP), F1
+	FMOVQ 112(RSP), F1
 	WORD $0x4ee23421 // cmgt v1.2d, v1.2d, v2.2d
 	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
@@ -5744,10 +4593,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
@@ -5765,39 +4616,12 @@ part1_in_8:
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 112(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	WORD $0x6ee08840 // cmge v0.2d, v2.2d, #0
-	FMOVQ 144(RSP), F1
-	WORD $0x4ee23421 // cmgt v1.2d, v1.2d, v2.2d
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	VMOV V0.S[0], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[0]
-	VMOV V0.S[1], R13
-	ADD R13<<2, R8, R14
-	MOVWU (R14), R13
-	VMOV R13, V2.S[1]
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5806,7 +4630,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5841,6 +4665,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5849,7 +4676,7 @@ return:
 	RET
 
 // func chainedInt64PanicNEON(r *byte)
-TEXT ·chainedInt64PanicNEON(SB), NOSPLIT, $136-8
+TEXT ·chainedInt64PanicNEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5863,26 +4690,25 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 8(R6), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R6, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 64(RSP)
 	CBZ R4, empty1
 	MOVD 0(R6), R6
 
@@ -5892,17 +4718,19 @@ empty1:
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5910,115 +4738,67 @@ loop:
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
 	FMOVQ 16(R5), F2
 	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R5), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R5), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 80(RSP), F8
-	WORD $0x4ee03508 // cmgt v8.2d, v8.2d, v0.2d
-	FMOVQ 80(RSP), F9
-	WORD $0x4ee23529 // cmgt v9.2d, v9.2d, v2.2d
-	FMOVQ 80(RSP), F10
-	WORD $0x4ee4354a // cmgt v10.2d, v10.2d, v4.2d
-	FMOVQ 80(RSP), F11
-	WORD $0x4ee6356b // cmgt v11.2d, v11.2d, v6.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	FMOVQ 64(RSP), F4
+	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
+	FMOVQ 64(RSP), F5
+	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x4e241ca4 // and v4.16b, v5.16b, v4.16b
-	WORD $0x4e261ce6 // and v6.16b, v7.16b, v6.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12884 // xtn v4.2s, v4.2d
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a484 // ushll v4.2d, v4.2s, #0
-	WORD $0x2f20a4c6 // ushll v6.2d, v6.2s, #0
 	VMOV V0.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V9.D[0]
+	VMOV R13, V5.D[0]
 	VMOV V0.D[1], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V9.D[1]
+	VMOV R13, V5.D[1]
 	VMOV V2.D[0], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V8.D[0]
+	VMOV R13, V4.D[0]
 	VMOV V2.D[1], R13
 	ADD R13<<3, R6, R14
 	MOVD (R14), R13
-	VMOV R13, V8.D[1]
-	VMOV V4.D[0], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V4.D[1], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	VMOV V6.D[0], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V4.D[0]
-	VMOV V6.D[1], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
 	VMOV R13, V4.D[1]
-	WORD $0x6ee08920 // cmge v0.2d, v9.2d, #0
-	WORD $0x6ee08906 // cmge v6.2d, v8.2d, #0
-	WORD $0x6ee0884a // cmge v10.2d, v2.2d, #0
-	WORD $0x6ee0888b // cmge v11.2d, v4.2d, #0
-	FMOVQ 112(RSP), F12
-	WORD $0x4ee93589 // cmgt v9.2d, v12.2d, v9.2d
-	FMOVQ 112(RSP), F12
-	WORD $0x4ee83588 // cmgt v8.2d, v12.2d, v8.2d
-	FMOVQ 112(RSP), F12
-	WORD $0x4ee23582 // cmgt v2.2d, v12.2d, v2.2d
-	FMOVQ 112(RSP), F12
-	WORD $0x4ee43584 // cmgt v4.2d, v12.2d, v4.2d
-	WORD $0x4e291c00 // and v0.16b, v0.16b, v9.16b
-	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
-	WORD $0x4e221d42 // and v2.16b, v10.16b, v2.16b
-	WORD $0x4e241d64 // and v4.16b, v11.16b, v4.16b
+	WORD $0x6ee088a0 // cmge v0.2d, v5.2d, #0
+	WORD $0x6ee08882 // cmge v2.2d, v4.2d, #0
+	FMOVQ 96(RSP), F6
+	WORD $0x4ee534c5 // cmgt v5.2d, v6.2d, v5.2d
+	FMOVQ 96(RSP), F6
+	WORD $0x4ee434c4 // cmgt v4.2d, v6.2d, v4.2d
+	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x4ea61c61 // orr v1.16b, v3.16b, v6.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x4ea41ce3 // orr v3.16b, v7.16b, v4.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea21c61 // orr v1.16b, v3.16b, v2.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
+	LSR $1, R9
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R5), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
+	FMOVQ 64(RSP), F2
 	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
@@ -6033,7 +4813,7 @@ single:
 	MOVD (R14), R13
 	VMOV R13, V3.D[1]
 	WORD $0x6ee08860 // cmge v0.2d, v3.2d, #0
-	FMOVQ 112(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x4ee33442 // cmgt v2.2d, v2.2d, v3.2d
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
@@ -6046,14 +4826,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6062,37 +4844,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part0_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R6, R14
-	MOVD (R14), R13
-	VMOV R13, V3.D[1]
-	WORD $0x6ee08860 // cmge v0.2d, v3.2d, #0
-	FMOVQ 112(RSP), F2
-	WORD $0x4ee33442 // cmgt v2.2d, v2.2d, v3.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6115,6 +4876,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6123,7 +4887,7 @@ return:
 	RET
 
 // func successorInt64NEON(r *byte)
-TEXT ·successorInt64NEON(SB), NOSPLIT, $168-8
+TEXT ·successorInt64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6138,39 +4902,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 8(R7), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R7, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 144(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty2
 	MOVD 0(R7), R7
 
 empty2:
 	MOVD 0(R0), R3
-	CMP $8, R2
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6178,87 +4942,53 @@ loop:
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
 	FMOVQ 16(R6), F2
 	WORD $0x6ee08843 // cmge v3.2d, v2.2d, #0
-	FMOVQ 32(R6), F4
-	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
-	FMOVQ 48(R6), F6
-	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 144(RSP), F8
-	WORD $0x4ee03508 // cmgt v8.2d, v8.2d, v0.2d
-	FMOVQ 144(RSP), F9
-	WORD $0x4ee23529 // cmgt v9.2d, v9.2d, v2.2d
-	FMOVQ 144(RSP), F10
-	WORD $0x4ee4354a // cmgt v10.2d, v10.2d, v4.2d
-	FMOVQ 144(RSP), F11
-	WORD $0x4ee6356b // cmgt v11.2d, v11.2d, v6.2d
-	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
-	WORD $0x4e291c63 // and v3.16b, v3.16b, v9.16b
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4e2b1ce7 // and v7.16b, v7.16b, v11.16b
+	FMOVQ 96(RSP), F4
+	WORD $0x4ee03484 // cmgt v4.2d, v4.2d, v0.2d
+	FMOVQ 96(RSP), F5
+	WORD $0x4ee234a5 // cmgt v5.2d, v5.2d, v2.2d
+	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
+	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
 	WORD $0x2f20a421 // ushll v1.2d, v1.2s, #0
-	WORD $0x2f20a442 // ushll v2.2d, v2.2s, #0
-	WORD $0x2f20a463 // ushll v3.2d, v3.2s, #0
 	VMOV V0.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V5.D[0]
+	VMOV R13, V3.D[0]
 	VMOV V0.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V5.D[1]
+	VMOV R13, V3.D[1]
 	VMOV V1.D[0], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[0]
+	VMOV R13, V2.D[0]
 	VMOV V1.D[1], R13
 	ADD R13<<3, R7, R14
 	MOVD (R14), R13
-	VMOV R13, V4.D[1]
-	VMOV V2.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[0]
-	VMOV V2.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V1.D[1]
-	VMOV V3.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V3.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
 	VMOV R13, V2.D[1]
-	FMOVQ F5, 0(R5)
-	FMOVQ F4, 16(R5)
-	FMOVQ F1, 32(R5)
-	FMOVQ F2, 48(R5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F2, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 144(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
 	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
@@ -6278,15 +5008,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6295,29 +5027,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 144(RSP), F2
-	WORD $0x4ee03442 // cmgt v2.2d, v2.2d, v0.2d
-	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	WORD $0x2f20a400 // ushll v0.2d, v0.2s, #0
-	VMOV V0.D[0], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[0]
-	VMOV V0.D[1], R13
-	ADD R13<<3, R7, R14
-	MOVD (R14), R13
-	VMOV R13, V2.D[1]
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6326,7 +5045,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6357,6 +5076,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6365,7 +5087,7 @@ return:
 	RET
 
 // func successorInt64PanicNEON(r *byte)
-TEXT ·successorInt64PanicNEON(SB), NOSPLIT, $104-8
+TEXT ·successorInt64PanicNEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6379,11 +5101,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -6394,16 +5116,18 @@ packed0:
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 8(R6), R4
+	MOVD ZR, 16(RSP)
 	CMP $268435457, R4
 	BGE stop
 	ADD $8, R6, R3
 	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
+	FMOVQ F31, 96(RSP)
 	CBZ R4, empty1
 	MOVD 0(R6), R6
 
 empty1:
 	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6416,13 +5140,13 @@ loop:
 	WORD $0x6ee08885 // cmge v5.2d, v4.2d, #0
 	FMOVQ 48(R5), F6
 	WORD $0x6ee088c7 // cmge v7.2d, v6.2d, #0
-	FMOVQ 80(RSP), F8
+	FMOVQ 96(RSP), F8
 	WORD $0x4ee03500 // cmgt v0.2d, v8.2d, v0.2d
-	FMOVQ 80(RSP), F8
+	FMOVQ 96(RSP), F8
 	WORD $0x4ee23502 // cmgt v2.2d, v8.2d, v2.2d
-	FMOVQ 80(RSP), F8
+	FMOVQ 96(RSP), F8
 	WORD $0x4ee43504 // cmgt v4.2d, v8.2d, v4.2d
-	FMOVQ 80(RSP), F8
+	FMOVQ 96(RSP), F8
 	WORD $0x4ee63506 // cmgt v6.2d, v8.2d, v6.2d
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
@@ -6452,7 +5176,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
+	FMOVQ 96(RSP), F2
 	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x6e205800 // not v0.16b, v0.16b
@@ -6463,14 +5187,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6479,20 +5205,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part0_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x6ee08801 // cmge v1.2d, v0.2d, #0
-	FMOVQ 80(RSP), F2
-	WORD $0x4ee03440 // cmgt v0.2d, v2.2d, v0.2d
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -6511,6 +5233,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

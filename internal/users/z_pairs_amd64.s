@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func fitStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fitStepFloat64AVX2(SB), $904-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fitStepFloat64AVX2(SB), $912-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -22,7 +22,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 808(SP)
+	MOVQ         BX, 816(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -30,7 +30,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 816(SP)
+	MOVQ         BX, 824(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -38,7 +38,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 824(SP)
+	MOVQ         BX, 832(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -46,7 +46,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 832(SP)
+	MOVQ         BX, 840(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -54,55 +54,55 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 840(SP)
+	MOVQ         BX, 848(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	VMOVUPD      Y0, 392(SP)
-	LEAQ         360(SP), R11
+	VMOVUPD      Y0, 368(SP)
+	VMOVUPD      Y0, 400(SP)
+	LEAQ         368(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 848(SP)
+	MOVQ         BX, 856(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	VMOVUPD      Y0, 456(SP)
-	LEAQ         424(SP), R12
+	VMOVUPD      Y0, 432(SP)
+	VMOVUPD      Y0, 464(SP)
+	LEAQ         432(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 856(SP)
+	MOVQ         BX, 864(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	VMOVUPD      Y0, 520(SP)
-	LEAQ         488(SP), R13
+	VMOVUPD      Y0, 496(SP)
+	VMOVUPD      Y0, 528(SP)
+	LEAQ         496(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 864(SP)
+	MOVQ         BX, 872(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -110,16 +110,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	VMOVUPD      Y0, 584(SP)
-	LEAQ         552(SP), R13
+	VMOVUPD      Y0, 560(SP)
+	VMOVUPD      Y0, 592(SP)
+	LEAQ         560(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 872(SP)
+	MOVQ         BX, 880(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -127,16 +127,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	VMOVUPD      Y0, 648(SP)
-	LEAQ         616(SP), R13
+	VMOVUPD      Y0, 624(SP)
+	VMOVUPD      Y0, 656(SP)
+	LEAQ         624(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 880(SP)
+	MOVQ         BX, 888(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -144,16 +144,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 680(SP)
-	VMOVUPD      Y0, 712(SP)
-	LEAQ         680(SP), R13
+	VMOVUPD      Y0, 688(SP)
+	VMOVUPD      Y0, 720(SP)
+	LEAQ         688(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 888(SP)
+	MOVQ         BX, 896(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -161,17 +161,18 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 744(SP)
-	VMOVUPD      Y0, 776(SP)
-	LEAQ         744(SP), R13
+	VMOVUPD      Y0, 752(SP)
+	VMOVUPD      Y0, 784(SP)
+	LEAQ         752(SP), R13
 
 packed11:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  368(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 896(SP)
+	MOVQ  BX, 904(SP)
 	MOVQ  R13, 32(SP)
+	MOVQ  $0x00000000, 40(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -219,22 +220,22 @@ loop:
 	VMOVDQU Y3, 32(R9)
 	VMOVDQU Y5, (R10)
 	VMOVDQU Y7, 32(R10)
-	ADDQ    808(SP), SI
-	ADDQ    816(SP), DI
-	ADDQ    824(SP), R8
-	ADDQ    832(SP), R9
-	ADDQ    840(SP), R10
-	ADDQ    848(SP), R11
-	ADDQ    856(SP), R12
-	MOVQ    864(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    816(SP), SI
+	ADDQ    824(SP), DI
+	ADDQ    832(SP), R8
+	ADDQ    840(SP), R9
+	ADDQ    848(SP), R10
+	ADDQ    856(SP), R11
+	ADDQ    864(SP), R12
 	MOVQ    872(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    880(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    888(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    896(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    904(SP), R13
 	ADDQ    R13, 32(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -243,7 +244,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 808(SP)
 	SHRQ  $0x01, 816(SP)
 	SHRQ  $0x01, 824(SP)
 	SHRQ  $0x01, 832(SP)
@@ -255,6 +255,7 @@ rest:
 	SHRQ  $0x01, 880(SP)
 	SHRQ  $0x01, 888(SP)
 	SHRQ  $0x01, 896(SP)
+	SHRQ  $0x01, 904(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -283,40 +284,42 @@ single:
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y1, (R9)
 	VMOVDQU Y3, (R10)
-	ADDQ    808(SP), SI
-	ADDQ    816(SP), DI
-	ADDQ    824(SP), R8
-	ADDQ    832(SP), R9
-	ADDQ    840(SP), R10
-	ADDQ    848(SP), R11
-	ADDQ    856(SP), R12
-	MOVQ    864(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    816(SP), SI
+	ADDQ    824(SP), DI
+	ADDQ    832(SP), R8
+	ADDQ    840(SP), R9
+	ADDQ    848(SP), R10
+	ADDQ    856(SP), R11
+	ADDQ    864(SP), R12
 	MOVQ    872(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    880(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    888(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    896(SP), R13
+	ADDQ    R13, 24(SP)
+	MOVQ    904(SP), R13
 	ADDQ    R13, 32(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    40(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         40(SP), SI
-	LEAQ         104(SP), DI
-	LEAQ         168(SP), R8
-	LEAQ         232(SP), R9
-	LEAQ         296(SP), R10
-	CMPQ         848(SP), $0x00
+	LEAQ         48(SP), SI
+	LEAQ         112(SP), DI
+	LEAQ         176(SP), R8
+	LEAQ         240(SP), R9
+	LEAQ         304(SP), R10
+	CMPQ         856(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 360(SP)
-	LEAQ         360(SP), AX
+	VMOVUPD      Y0, 368(SP)
+	LEAQ         368(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -333,14 +336,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 360(SP), R11
+	LEAQ 368(SP), R11
 
 whole5:
-	CMPQ         856(SP), $0x00
+	CMPQ         864(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 424(SP)
-	LEAQ         424(SP), AX
+	VMOVUPD      Y0, 432(SP)
+	LEAQ         432(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -357,15 +360,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 424(SP), R12
+	LEAQ 432(SP), R12
 
 whole6:
-	CMPQ         864(SP), $0x00
+	CMPQ         872(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 488(SP)
-	LEAQ         488(SP), AX
+	VMOVUPD      Y0, 496(SP)
+	LEAQ         496(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -382,16 +385,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 488(SP), R13
+	LEAQ 496(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         872(SP), $0x00
+	CMPQ         880(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 552(SP)
-	LEAQ         552(SP), AX
+	VMOVUPD      Y0, 560(SP)
+	LEAQ         560(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -408,16 +411,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 552(SP), R13
+	LEAQ 560(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         880(SP), $0x00
+	CMPQ         888(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 616(SP)
-	LEAQ         616(SP), AX
+	VMOVUPD      Y0, 624(SP)
+	LEAQ         624(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -434,16 +437,16 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 616(SP), R13
+	LEAQ 624(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         888(SP), $0x00
+	CMPQ         896(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 680(SP)
-	LEAQ         680(SP), AX
+	VMOVUPD      Y0, 688(SP)
+	LEAQ         688(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -460,16 +463,16 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 680(SP), R13
+	LEAQ 688(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         896(SP), $0x00
+	CMPQ         904(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 744(SP)
-	LEAQ         744(SP), AX
+	VMOVUPD      Y0, 752(SP)
+	LEAQ         752(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -486,58 +489,23 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 744(SP), R13
+	LEAQ 752(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R11), Y0
-	VMULPD  Y0, Y0, Y1
-	VMOVDQU (R12), Y2
-	VMULPD  Y2, Y0, Y3
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y15, Y4, Y4
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y5
-	VADDPD  Y0, Y5, Y0
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y5
-	VADDPD  Y2, Y5, Y2
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y5
-	VADDPD  Y1, Y5, Y1
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y5
-	VADDPD  Y3, Y5, Y3
-	VMOVDQU Y4, (SI)
-	VMOVDQU Y0, (DI)
-	VMOVDQU Y2, (R8)
-	VMOVDQU Y1, (R9)
-	VMOVDQU Y3, (R10)
-	ADDQ    808(SP), SI
-	ADDQ    816(SP), DI
-	ADDQ    824(SP), R8
-	ADDQ    832(SP), R9
-	ADDQ    840(SP), R10
-	ADDQ    848(SP), R11
-	ADDQ    856(SP), R12
-	MOVQ    864(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    872(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    880(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    888(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    896(SP), R13
-	ADDQ    R13, 32(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 40(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    40(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    40(SP), SI
+	LEAQ    48(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -559,7 +527,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    104(SP), DI
+	LEAQ    112(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -581,7 +549,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    168(SP), R8
+	LEAQ    176(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -603,7 +571,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    232(SP), R9
+	LEAQ    240(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -625,7 +593,7 @@ part3_out_8:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    296(SP), R10
+	LEAQ    304(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -671,9 +639,12 @@ next:
 	MOVQ 376(R14), BX
 	ADDQ BX, 360(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    40(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2863,8 +2834,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func fitJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fitJoinFloat64AVX2(SB), $1144-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fitJoinFloat64AVX2(SB), $1152-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2879,7 +2850,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1024(SP)
+	MOVQ         BX, 1032(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -2887,7 +2858,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1032(SP)
+	MOVQ         BX, 1040(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -2895,7 +2866,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1040(SP)
+	MOVQ         BX, 1048(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -2903,7 +2874,7 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1048(SP)
+	MOVQ         BX, 1056(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
@@ -2911,55 +2882,55 @@ run:
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1056(SP)
+	MOVQ         BX, 1064(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R11
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1064(SP)
+	MOVQ         BX, 1072(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         448(SP), R12
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         456(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1072(SP)
+	MOVQ         BX, 1080(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         512(SP), R13
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	LEAQ         520(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1080(SP)
+	MOVQ         BX, 1088(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2967,16 +2938,16 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         576(SP), R13
+	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         584(SP), R13
 
 packed8:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         272(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1088(SP)
+	MOVQ         BX, 1096(SP)
 	MOVQ         R13, 8(SP)
 	MOVQ         288(R14), R13
 	ADDQ         296(R14), R13
@@ -2984,16 +2955,16 @@ packed8:
 	TESTQ        BX, BX
 	JNE          packed9
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	LEAQ         640(SP), R13
+	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 680(SP)
+	LEAQ         648(SP), R13
 
 packed9:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         304(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1096(SP)
+	MOVQ         BX, 1104(SP)
 	MOVQ         R13, 16(SP)
 	MOVQ         320(R14), R13
 	ADDQ         328(R14), R13
@@ -3001,16 +2972,16 @@ packed9:
 	TESTQ        BX, BX
 	JNE          packed10
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         704(SP), R13
+	VMOVUPD      Y0, 712(SP)
+	VMOVUPD      Y0, 744(SP)
+	LEAQ         712(SP), R13
 
 packed10:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         336(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1104(SP)
+	MOVQ         BX, 1112(SP)
 	MOVQ         R13, 24(SP)
 	MOVQ         352(R14), R13
 	ADDQ         360(R14), R13
@@ -3018,16 +2989,16 @@ packed10:
 	TESTQ        BX, BX
 	JNE          packed11
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	VMOVUPD      Y0, 800(SP)
-	LEAQ         768(SP), R13
+	VMOVUPD      Y0, 776(SP)
+	VMOVUPD      Y0, 808(SP)
+	LEAQ         776(SP), R13
 
 packed11:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         368(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1112(SP)
+	MOVQ         BX, 1120(SP)
 	MOVQ         R13, 32(SP)
 	MOVQ         384(R14), R13
 	ADDQ         392(R14), R13
@@ -3035,16 +3006,16 @@ packed11:
 	TESTQ        BX, BX
 	JNE          packed12
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	VMOVUPD      Y0, 864(SP)
-	LEAQ         832(SP), R13
+	VMOVUPD      Y0, 840(SP)
+	VMOVUPD      Y0, 872(SP)
+	LEAQ         840(SP), R13
 
 packed12:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         400(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1120(SP)
+	MOVQ         BX, 1128(SP)
 	MOVQ         R13, 40(SP)
 	MOVQ         416(R14), R13
 	ADDQ         424(R14), R13
@@ -3052,16 +3023,16 @@ packed12:
 	TESTQ        BX, BX
 	JNE          packed13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	VMOVUPD      Y0, 928(SP)
-	LEAQ         896(SP), R13
+	VMOVUPD      Y0, 904(SP)
+	VMOVUPD      Y0, 936(SP)
+	LEAQ         904(SP), R13
 
 packed13:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         432(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1128(SP)
+	MOVQ         BX, 1136(SP)
 	MOVQ         R13, 48(SP)
 	MOVQ         448(R14), R13
 	ADDQ         456(R14), R13
@@ -3069,17 +3040,18 @@ packed13:
 	TESTQ        BX, BX
 	JNE          packed14
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	VMOVUPD      Y0, 992(SP)
-	LEAQ         960(SP), R13
+	VMOVUPD      Y0, 968(SP)
+	VMOVUPD      Y0, 1000(SP)
+	LEAQ         968(SP), R13
 
 packed14:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  464(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1136(SP)
+	MOVQ  BX, 1144(SP)
 	MOVQ  R13, 56(SP)
+	MOVQ  $0x00000000, 64(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3138,28 +3110,28 @@ loop:
 	VMOVDQU Y7, 32(R9)
 	VMOVDQU Y8, (R10)
 	VMOVDQU Y9, 32(R10)
-	ADDQ    1024(SP), SI
-	ADDQ    1032(SP), DI
-	ADDQ    1040(SP), R8
-	ADDQ    1048(SP), R9
-	ADDQ    1056(SP), R10
-	ADDQ    1064(SP), R11
-	ADDQ    1072(SP), R12
-	MOVQ    1080(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1032(SP), SI
+	ADDQ    1040(SP), DI
+	ADDQ    1048(SP), R8
+	ADDQ    1056(SP), R9
+	ADDQ    1064(SP), R10
+	ADDQ    1072(SP), R11
+	ADDQ    1080(SP), R12
 	MOVQ    1088(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1096(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1104(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1112(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1120(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1128(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1136(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1144(SP), R13
 	ADDQ    R13, 56(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -3168,7 +3140,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1024(SP)
 	SHRQ  $0x01, 1032(SP)
 	SHRQ  $0x01, 1040(SP)
 	SHRQ  $0x01, 1048(SP)
@@ -3183,6 +3154,7 @@ rest:
 	SHRQ  $0x01, 1120(SP)
 	SHRQ  $0x01, 1128(SP)
 	SHRQ  $0x01, 1136(SP)
+	SHRQ  $0x01, 1144(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -3215,46 +3187,48 @@ single:
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y3, (R9)
 	VMOVDQU Y4, (R10)
-	ADDQ    1024(SP), SI
-	ADDQ    1032(SP), DI
-	ADDQ    1040(SP), R8
-	ADDQ    1048(SP), R9
-	ADDQ    1056(SP), R10
-	ADDQ    1064(SP), R11
-	ADDQ    1072(SP), R12
-	MOVQ    1080(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    1032(SP), SI
+	ADDQ    1040(SP), DI
+	ADDQ    1048(SP), R8
+	ADDQ    1056(SP), R9
+	ADDQ    1064(SP), R10
+	ADDQ    1072(SP), R11
+	ADDQ    1080(SP), R12
 	MOVQ    1088(SP), R13
-	ADDQ    R13, 8(SP)
+	ADDQ    R13, (SP)
 	MOVQ    1096(SP), R13
-	ADDQ    R13, 16(SP)
+	ADDQ    R13, 8(SP)
 	MOVQ    1104(SP), R13
-	ADDQ    R13, 24(SP)
+	ADDQ    R13, 16(SP)
 	MOVQ    1112(SP), R13
-	ADDQ    R13, 32(SP)
+	ADDQ    R13, 24(SP)
 	MOVQ    1120(SP), R13
-	ADDQ    R13, 40(SP)
+	ADDQ    R13, 32(SP)
 	MOVQ    1128(SP), R13
-	ADDQ    R13, 48(SP)
+	ADDQ    R13, 40(SP)
 	MOVQ    1136(SP), R13
+	ADDQ    R13, 48(SP)
+	MOVQ    1144(SP), R13
 	ADDQ    R13, 56(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    64(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         64(SP), SI
-	LEAQ         128(SP), DI
-	LEAQ         192(SP), R8
-	LEAQ         256(SP), R9
-	LEAQ         320(SP), R10
-	CMPQ         1064(SP), $0x00
+	LEAQ         72(SP), SI
+	LEAQ         136(SP), DI
+	LEAQ         200(SP), R8
+	LEAQ         264(SP), R9
+	LEAQ         328(SP), R10
+	CMPQ         1072(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3271,14 +3245,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 384(SP), R11
+	LEAQ 392(SP), R11
 
 whole5:
-	CMPQ         1072(SP), $0x00
+	CMPQ         1080(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3295,15 +3269,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 448(SP), R12
+	LEAQ 456(SP), R12
 
 whole6:
-	CMPQ         1080(SP), $0x00
+	CMPQ         1088(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), AX
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         520(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3320,16 +3294,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 512(SP), R13
+	LEAQ 520(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1088(SP), $0x00
+	CMPQ         1096(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 576(SP)
-	LEAQ         576(SP), AX
+	VMOVUPD      Y0, 584(SP)
+	LEAQ         584(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3346,16 +3320,16 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 576(SP), R13
+	LEAQ 584(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	CMPQ         1096(SP), $0x00
+	CMPQ         1104(SP), $0x00
 	JE           whole9
 	MOVQ         16(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         648(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3372,16 +3346,16 @@ part9_in_16:
 	VMOVQ X0, (AX)
 
 part9_in_8:
-	LEAQ 640(SP), R13
+	LEAQ 648(SP), R13
 	MOVQ R13, 16(SP)
 
 whole9:
-	CMPQ         1104(SP), $0x00
+	CMPQ         1112(SP), $0x00
 	JE           whole10
 	MOVQ         24(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 704(SP)
-	LEAQ         704(SP), AX
+	VMOVUPD      Y0, 712(SP)
+	LEAQ         712(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3398,16 +3372,16 @@ part10_in_16:
 	VMOVQ X0, (AX)
 
 part10_in_8:
-	LEAQ 704(SP), R13
+	LEAQ 712(SP), R13
 	MOVQ R13, 24(SP)
 
 whole10:
-	CMPQ         1112(SP), $0x00
+	CMPQ         1120(SP), $0x00
 	JE           whole11
 	MOVQ         32(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 768(SP)
-	LEAQ         768(SP), AX
+	VMOVUPD      Y0, 776(SP)
+	LEAQ         776(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3424,16 +3398,16 @@ part11_in_16:
 	VMOVQ X0, (AX)
 
 part11_in_8:
-	LEAQ 768(SP), R13
+	LEAQ 776(SP), R13
 	MOVQ R13, 32(SP)
 
 whole11:
-	CMPQ         1120(SP), $0x00
+	CMPQ         1128(SP), $0x00
 	JE           whole12
 	MOVQ         40(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 832(SP)
-	LEAQ         832(SP), AX
+	VMOVUPD      Y0, 840(SP)
+	LEAQ         840(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3450,16 +3424,16 @@ part12_in_16:
 	VMOVQ X0, (AX)
 
 part12_in_8:
-	LEAQ 832(SP), R13
+	LEAQ 840(SP), R13
 	MOVQ R13, 40(SP)
 
 whole12:
-	CMPQ         1128(SP), $0x00
+	CMPQ         1136(SP), $0x00
 	JE           whole13
 	MOVQ         48(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 896(SP)
-	LEAQ         896(SP), AX
+	VMOVUPD      Y0, 904(SP)
+	LEAQ         904(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3476,16 +3450,16 @@ part13_in_16:
 	VMOVQ X0, (AX)
 
 part13_in_8:
-	LEAQ 896(SP), R13
+	LEAQ 904(SP), R13
 	MOVQ R13, 48(SP)
 
 whole13:
-	CMPQ         1136(SP), $0x00
+	CMPQ         1144(SP), $0x00
 	JE           whole14
 	MOVQ         56(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 960(SP)
-	LEAQ         960(SP), AX
+	VMOVUPD      Y0, 968(SP)
+	LEAQ         968(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3502,68 +3476,23 @@ part14_in_16:
 	VMOVQ X0, (AX)
 
 part14_in_8:
-	LEAQ 960(SP), R13
+	LEAQ 968(SP), R13
 	MOVQ R13, 56(SP)
 
 whole14:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R11), Y0
-	MOVQ    24(SP), R13
-	VMOVDQU (R13), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R12), Y1
-	MOVQ    32(SP), R13
-	VMOVDQU (R13), Y2
-	VADDPD  Y2, Y1, Y1
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y2
-	MOVQ    40(SP), R13
-	VMOVDQU (R13), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    48(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	MOVQ    16(SP), R13
-	VMOVDQU (R13), Y4
-	MOVQ    56(SP), R13
-	VMOVDQU (R13), Y5
-	VADDPD  Y5, Y4, Y4
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y2, (R8)
-	VMOVDQU Y3, (R9)
-	VMOVDQU Y4, (R10)
-	ADDQ    1024(SP), SI
-	ADDQ    1032(SP), DI
-	ADDQ    1040(SP), R8
-	ADDQ    1048(SP), R9
-	ADDQ    1056(SP), R10
-	ADDQ    1064(SP), R11
-	ADDQ    1072(SP), R12
-	MOVQ    1080(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    1088(SP), R13
-	ADDQ    R13, 8(SP)
-	MOVQ    1096(SP), R13
-	ADDQ    R13, 16(SP)
-	MOVQ    1104(SP), R13
-	ADDQ    R13, 24(SP)
-	MOVQ    1112(SP), R13
-	ADDQ    R13, 32(SP)
-	MOVQ    1120(SP), R13
-	ADDQ    R13, 40(SP)
-	MOVQ    1128(SP), R13
-	ADDQ    R13, 48(SP)
-	MOVQ    1136(SP), R13
-	ADDQ    R13, 56(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 64(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    64(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    64(SP), SI
+	LEAQ    72(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3585,7 +3514,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    128(SP), DI
+	LEAQ    136(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3607,7 +3536,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    192(SP), R8
+	LEAQ    200(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3629,7 +3558,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    256(SP), R9
+	LEAQ    264(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3651,7 +3580,7 @@ part3_out_8:
 	IMULQ   144(R14), DX
 	ADDQ    128(R14), DX
 	ADDQ    136(R14), DX
-	LEAQ    320(SP), R10
+	LEAQ    328(SP), R10
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -3703,9 +3632,12 @@ next:
 	MOVQ 472(R14), BX
 	ADDQ BX, 456(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    64(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4210,8 +4142,8 @@ return:
 	RET
 
 // func fitResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $512-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4226,7 +4158,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4234,87 +4166,88 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4353,13 +4286,13 @@ loop:
 	VMOVDQU Y3, 32(SI)
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y2, 32(DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -4367,13 +4300,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4395,27 +4328,29 @@ single:
 	VDIVPD  Y0, Y2, Y0
 	VMOVDQU Y1, (SI)
 	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         464(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         472(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4432,14 +4367,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         472(SP), $0x00
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4456,14 +4391,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4480,14 +4415,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4504,14 +4439,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4528,40 +4463,22 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R12), Y1
-	VMULPD  Y1, Y0, Y1
-	VMOVDQU (R9), Y2
-	VMOVDQU (R10), Y3
-	VMULPD  Y3, Y2, Y4
-	VMOVDQU (R11), Y5
-	VMULPD  Y5, Y0, Y5
-	VMULPD  Y2, Y2, Y6
-	VSUBPD  Y4, Y1, Y1
-	VSUBPD  Y6, Y5, Y4
-	VDIVPD  Y4, Y1, Y1
-	VMULPD  Y2, Y1, Y2
-	VSUBPD  Y2, Y3, Y2
-	VDIVPD  Y0, Y2, Y0
-	VMOVDQU Y1, (SI)
-	VMOVDQU Y0, (DI)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4583,7 +4500,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4619,9 +4536,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4899,8 +4819,8 @@ return:
 	RET
 
 // func nanMeanStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $264-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_0000000000000001<>+0(SB), Y15
@@ -4916,7 +4836,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 224(SP)
+	MOVQ         BX, 232(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4924,53 +4844,54 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 232(SP)
+	MOVQ         BX, 240(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 240(SP)
+	MOVQ         BX, 248(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R9
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 248(SP)
+	MOVQ         BX, 256(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         160(SP), R10
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         168(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 256(SP)
+	MOVQ  BX, 264(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4997,11 +4918,11 @@ loop:
 	VMOVDQU   X1, 16(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      224(SP), SI
-	ADDQ      232(SP), DI
-	ADDQ      240(SP), R8
-	ADDQ      248(SP), R9
-	ADDQ      256(SP), R10
+	ADDQ      232(SP), SI
+	ADDQ      240(SP), DI
+	ADDQ      248(SP), R8
+	ADDQ      256(SP), R9
+	ADDQ      264(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -5009,11 +4930,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 224(SP)
 	SHRQ  $0x01, 232(SP)
 	SHRQ  $0x01, 240(SP)
 	SHRQ  $0x01, 248(SP)
 	SHRQ  $0x01, 256(SP)
+	SHRQ  $0x01, 264(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5029,25 +4950,27 @@ single:
 	VPBLENDVB Y2, Y5, Y4, Y1
 	VMOVDQU   X0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      224(SP), SI
-	ADDQ      232(SP), DI
-	ADDQ      240(SP), R8
-	ADDQ      248(SP), R9
-	ADDQ      256(SP), R10
+	ADDQ      232(SP), SI
+	ADDQ      240(SP), DI
+	ADDQ      248(SP), R8
+	ADDQ      256(SP), R9
+	ADDQ      264(SP), R10
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         32(SP), DI
-	CMPQ         240(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         40(SP), DI
+	CMPQ         248(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -5064,14 +4987,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
-	CMPQ         248(SP), $0x00
+	CMPQ         256(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -5088,14 +5011,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 128(SP), R9
+	LEAQ 136(SP), R9
 
 whole3:
-	CMPQ         256(SP), $0x00
+	CMPQ         264(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         160(SP), AX
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         168(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5112,40 +5035,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 160(SP), R10
+	LEAQ 168(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), X0
-	VCMPPS    $0x00, X0, X0, X1
-	VPMOVSXDQ X1, Y2
-	VMOVDQU   (R9), X3
-	VADDPS    X0, X3, X0
-	VMOVDQU   (R10), Y4
-	VPADDQ    Y15, Y4, Y5
-	VBLENDVPS X1, X0, X3, X0
-	VPBLENDVB Y2, Y5, Y4, Y1
-	VMOVDQU   X0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      224(SP), SI
-	ADDQ      232(SP), DI
-	ADDQ      240(SP), R8
-	ADDQ      248(SP), R9
-	ADDQ      256(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000008, BX
-	JE        part0_out_8
-	VMOVQ     (SI), X0
-	VMOVQ     X0, (DX)
-	ADDQ      $0x08, SI
-	ADDQ      $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -5159,7 +5072,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    32(SP), DI
+	LEAQ    40(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5191,9 +5104,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6325,8 +6241,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func nanMeanJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·nanMeanJoinFloat32AVX2(SB), $624-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·nanMeanJoinFloat32AVX2(SB), $632-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6341,7 +6257,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 576(SP)
+	MOVQ         BX, 584(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6349,75 +6265,76 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 584(SP)
+	MOVQ         BX, 592(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R9
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R10
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	LEAQ         448(SP), R11
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	LEAQ         456(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 616(SP)
+	MOVQ  BX, 624(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6454,12 +6371,12 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    576(SP), SI
-	ADDQ    584(SP), DI
-	ADDQ    592(SP), R8
-	ADDQ    600(SP), R9
-	ADDQ    608(SP), R10
-	ADDQ    616(SP), R11
+	ADDQ    584(SP), SI
+	ADDQ    592(SP), DI
+	ADDQ    600(SP), R8
+	ADDQ    608(SP), R9
+	ADDQ    616(SP), R10
+	ADDQ    624(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -6467,12 +6384,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 576(SP)
 	SHRQ  $0x02, 584(SP)
 	SHRQ  $0x02, 592(SP)
 	SHRQ  $0x02, 600(SP)
 	SHRQ  $0x02, 608(SP)
 	SHRQ  $0x02, 616(SP)
+	SHRQ  $0x02, 624(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6485,26 +6402,28 @@ single:
 	VPADDQ  Y2, Y1, Y1
 	VMOVDQU X0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    576(SP), SI
-	ADDQ    584(SP), DI
-	ADDQ    592(SP), R8
-	ADDQ    600(SP), R9
-	ADDQ    608(SP), R10
-	ADDQ    616(SP), R11
+	ADDQ    584(SP), SI
+	ADDQ    592(SP), DI
+	ADDQ    600(SP), R8
+	ADDQ    608(SP), R9
+	ADDQ    616(SP), R10
+	ADDQ    624(SP), R11
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         592(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         600(SP), $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -6521,14 +6440,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	CMPQ         600(SP), $0x00
+	CMPQ         608(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6545,14 +6464,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 256(SP), R9
+	LEAQ 264(SP), R9
 
 whole3:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -6569,14 +6488,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 384(SP), R10
+	LEAQ 392(SP), R10
 
 whole4:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 448(SP)
-	LEAQ         448(SP), AX
+	VMOVUPD      Y0, 456(SP)
+	LEAQ         456(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6593,38 +6512,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 448(SP), R11
+	LEAQ 456(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), X0
-	VMOVDQU (R10), X1
-	VADDPS  X1, X0, X0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R11), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU X0, (SI)
-	VMOVDQU Y1, (DI)
-	ADDQ    576(SP), SI
-	ADDQ    584(SP), DI
-	ADDQ    592(SP), R8
-	ADDQ    600(SP), R9
-	ADDQ    608(SP), R10
-	ADDQ    616(SP), R11
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000008, BX
-	JE      part0_out_8
-	VMOVQ   (SI), X0
-	VMOVQ   X0, (DX)
-	ADDQ    $0x08, SI
-	ADDQ    $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -6638,7 +6549,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -6672,9 +6583,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6880,8 +6794,8 @@ return:
 	RET
 
 // func nanMeanResultFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -6910,8 +6824,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6924,15 +6838,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), R8
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7020,16 +6935,18 @@ single:
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -7046,14 +6963,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7070,47 +6987,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 64(SP), R8
+	LEAQ 72(SP), R8
 
 whole2:
-	MOVQ       r+0(FP), AX
-	VMOVDQU    (R8), Y0
-	VPCMPGTQ   Y0, Y15, Y1
-	VPAND      Y14, Y0, Y2
-	VPADDQ     Y14, Y2, Y2
-	VPXOR      Y1, Y0, Y1
-	VPCMPGTQ   Y13, Y1, Y1
-	VPAND      Y12, Y0, Y3
-	VPAND      Y11, Y2, Y2
-	VPOR       Y2, Y3, Y2
-	VPBLENDVB  Y1, Y2, Y0, Y0
-	VPSRLQ     $0x20, Y0, Y1
-	VPXOR      Y8, Y1, Y1
-	VSUBPD     vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VPAND      Y10, Y0, Y0
-	VPOR       Y9, Y0, Y0
-	VADDPD     Y0, Y1, Y0
-	VCVTPD2PSY Y0, X0
-	VMOVDQU    (DI), X1
-	VDIVPS     X0, X1, X0
-	VMOVDQU    X0, (SI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x02, BX
-	TESTQ      $0x00000008, BX
-	JE         part0_out_8
-	VMOVQ      (SI), X0
-	VMOVQ      X0, (DX)
-	ADDQ       $0x08, SI
-	ADDQ       $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -7130,9 +7030,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7311,8 +7214,8 @@ return:
 	RET
 
 // func quotientsStepInt64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $440-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_803fffffffffffff<>+0(SB), Y15
@@ -7329,7 +7232,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7337,71 +7240,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7503,12 +7407,12 @@ loop:
 	VMOVDQU      Y3, 32(SI)
 	VMOVDQU      Y0, (DI)
 	VMOVDQU      Y2, 32(DI)
-	ADDQ         384(SP), SI
-	ADDQ         392(SP), DI
-	ADDQ         400(SP), R8
-	ADDQ         408(SP), R9
-	ADDQ         416(SP), R10
-	ADDQ         424(SP), R11
+	ADDQ         392(SP), SI
+	ADDQ         400(SP), DI
+	ADDQ         408(SP), R8
+	ADDQ         416(SP), R9
+	ADDQ         424(SP), R10
+	ADDQ         432(SP), R11
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -7516,12 +7420,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7575,26 +7479,28 @@ single:
 	JNE          stop
 	VMOVDQU      Y1, (SI)
 	VMOVDQU      Y0, (DI)
-	ADDQ         384(SP), SI
-	ADDQ         392(SP), DI
-	ADDQ         400(SP), R8
-	ADDQ         408(SP), R9
-	ADDQ         416(SP), R10
-	ADDQ         424(SP), R11
+	ADDQ         392(SP), SI
+	ADDQ         400(SP), DI
+	ADDQ         408(SP), R8
+	ADDQ         416(SP), R9
+	ADDQ         424(SP), R10
+	ADDQ         432(SP), R11
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7611,14 +7517,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7635,14 +7541,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7659,14 +7565,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7683,79 +7589,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VPSRLQ       $0x20, Y0, Y1
-	VMOVDQU      (R9), Y2
-	VPSRLQ       $0x20, Y2, Y3
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y1, Y1
-	VPXOR        vectorbits64_4530000080000000<>+0(SB), Y3, Y4
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_4530000080100000<>+0(SB), Y4, Y4
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y0, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y2, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VADDPD       Y5, Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y5
-	VADDPD       Y5, Y4, Y4
-	VDIVPD       Y4, Y1, Y1
-	VROUNDPD     $0x0b, Y1, Y1
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y1, Y4
-	VROUNDPD     $0x09, Y4, Y4
-	VCVTTPD2DQY  Y4, X5
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y1, Y4
-	VPMOVSXDQ    X5, Y5
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y1, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y1
-	VPAND        Y1, Y6, Y1
-	VPSLLQ       $0x20, Y5, Y5
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y4, Y4
-	VPOR         Y4, Y5, Y4
-	VPBLENDVB    Y1, Y4, Y14, Y1
-	VPSRLQ       $0x20, Y1, Y4
-	VPMULUDQ     Y3, Y1, Y3
-	VPMULUDQ     Y2, Y4, Y4
-	VPMULUDQ     Y2, Y1, Y2
-	VPADDQ       Y3, Y4, Y3
-	VPSLLQ       $0x20, Y3, Y3
-	VPADDQ       Y3, Y2, Y2
-	VPADDQ       vectorbits64_001fffffffffffff<>+0(SB), Y0, Y3
-	VPSUBQ       Y2, Y0, Y0
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y3, Y2
-	VMOVDQU      (R10), Y3
-	VPADDQ       Y1, Y3, Y1
-	VMOVDQU      (R11), Y3
-	VPADDQ       Y0, Y3, Y0
-	VPCMPGTQ     Y2, Y15, Y2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y2
-	VPTEST       Y2, Y2
-	JNE          stop
-	VMOVDQU      Y1, (SI)
-	VMOVDQU      Y0, (DI)
-	ADDQ         384(SP), SI
-	ADDQ         392(SP), DI
-	ADDQ         400(SP), R8
-	ADDQ         408(SP), R9
-	ADDQ         416(SP), R10
-	ADDQ         424(SP), R11
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -7769,7 +7626,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7805,9 +7662,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8115,8 +7975,8 @@ DATA bits64_003fffffffffffff<>+0(SB)/8, $0x003fffffffffffff
 GLOBL bits64_003fffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func quotientsStepInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·quotientsStepInt64DivideByZeroAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·quotientsStepInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -8131,17 +7991,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8180,6 +8041,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -8187,8 +8050,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8205,15 +8068,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -8226,9 +8090,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10108,8 +9975,8 @@ return:
 	RET
 
 // func quotientsJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·quotientsJoinInt64AVX2(SB), $816-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·quotientsJoinInt64AVX2(SB), $824-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10124,7 +9991,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -10132,79 +9999,80 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 784(SP)
+	MOVQ         BX, 792(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 792(SP)
+	MOVQ         BX, 800(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         512(SP), R10
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         520(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 800(SP)
+	MOVQ         BX, 808(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         640(SP), R11
+	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      Y0, 712(SP)
+	VMOVUPD      Y0, 744(SP)
+	LEAQ         648(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 808(SP)
+	MOVQ  BX, 816(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -10241,12 +10109,12 @@ loop:
 	VMOVDQU Y5, 32(DI)
 	VMOVDQU Y6, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -10254,12 +10122,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 768(SP)
 	SHRQ  $0x02, 776(SP)
 	SHRQ  $0x02, 784(SP)
 	SHRQ  $0x02, 792(SP)
 	SHRQ  $0x02, 800(SP)
 	SHRQ  $0x02, 808(SP)
+	SHRQ  $0x02, 816(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -10272,26 +10140,28 @@ single:
 	VPADDQ  Y2, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         128(SP), DI
-	CMPQ         784(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         136(SP), DI
+	CMPQ         792(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10308,14 +10178,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	CMPQ         792(SP), $0x00
+	CMPQ         800(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10332,14 +10202,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	CMPQ         800(SP), $0x00
+	CMPQ         808(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), AX
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         520(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10356,14 +10226,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 512(SP), R10
+	LEAQ 520(SP), R10
 
 whole4:
-	CMPQ         808(SP), $0x00
+	CMPQ         816(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         648(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10380,30 +10250,22 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 640(SP), R11
+	LEAQ 648(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (R10), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R11), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -10425,7 +10287,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    128(SP), DI
+	LEAQ    136(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -10459,9 +10321,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

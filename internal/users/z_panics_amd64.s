@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func quotientInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·quotientInt32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·quotientInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -27,9 +27,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -42,15 +42,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -113,16 +114,18 @@ single:
 	SUBQ        $0x00000004, CX
 	CMPQ        CX, $0x00000004
 	JGE         single
+	CMPQ        (SP), $0x00
+	JNE         computed
 	TESTQ       CX, CX
 	JE          next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -139,14 +142,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -163,34 +166,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ        r+0(FP), AX
-	VMOVDQU     (DI), X0
-	VCVTDQ2PD   X0, Y0
-	VMOVDQU     (R8), X1
-	VCVTDQ2PD   X1, Y1
-	VDIVPD      Y1, Y0, Y0
-	VCVTTPD2DQY Y0, X0
-	VMOVDQU     X0, (SI)
-	ADDQ        R10, SI
-	ADDQ        R11, DI
-	ADDQ        R12, R8
-	MOVQ        8(AX), DX
-	SUBQ        CX, DX
-	IMULQ       16(R14), DX
-	ADDQ        (R14), DX
-	ADDQ        8(R14), DX
-	LEAQ        (SP), SI
-	MOVQ        CX, BX
-	SHLQ        $0x02, BX
-	TESTQ       $0x00000008, BX
-	JE          part0_out_8
-	VMOVQ       (SI), X0
-	VMOVQ       X0, (DX)
-	ADDQ        $0x08, SI
-	ADDQ        $0x08, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -210,9 +209,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -351,8 +353,8 @@ return:
 	RET
 
 // func quotientInt32PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·quotientInt32PanicAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·quotientInt32PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -367,17 +369,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -416,6 +419,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -423,8 +428,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -449,15 +454,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPEQD Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -470,9 +476,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -567,8 +576,8 @@ return:
 	RET
 
 // func quotientFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·quotientFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·quotientFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -589,11 +598,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -606,17 +615,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -664,16 +674,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -690,14 +702,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -714,23 +726,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VDIVPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -758,9 +769,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -888,8 +902,8 @@ return:
 	RET
 
 // func movedUint32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·movedUint32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·movedUint32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -910,11 +924,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -927,17 +941,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -985,16 +1000,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1019,14 +1036,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1051,23 +1068,22 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSLLVD Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -1103,9 +1119,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1233,8 +1252,8 @@ return:
 	RET
 
 // func movedUint32PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·movedUint32PanicAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·movedUint32PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -1249,17 +1268,18 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, SI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -1298,6 +1318,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -1305,8 +1327,8 @@ partial:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1331,15 +1353,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPCMPGTD Y0, Y15, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R11, SI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -1352,9 +1375,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1449,8 +1475,8 @@ return:
 	RET
 
 // func dayOfYearInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·dayOfYearInt32AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·dayOfYearInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_0000003b<>+0(SB), Y15
@@ -1473,9 +1499,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1488,15 +1514,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1602,16 +1629,18 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1636,14 +1665,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -1668,54 +1697,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VPSUBD    vectorbits32_00000001<>+0(SB), Y0, Y0
-	VPAND     vectorbits32_00000001<>+0(SB), Y0, Y1
-	VPCMPEQD  vectorbits32_00000001<>+0(SB), Y1, Y1
-	VPAND     vectorbits32_00000002<>+0(SB), Y0, Y2
-	VPCMPEQD  vectorbits32_00000002<>+0(SB), Y2, Y2
-	VPAND     vectorbits32_00000004<>+0(SB), Y0, Y3
-	VPBLENDVB Y1, vectorbits32_0000005a<>+0(SB), Y15, Y4
-	VPBLENDVB Y1, vectorbits32_00000097<>+0(SB), Y14, Y5
-	VMOVDQU   vectorbits32_000000b5<>+0(SB), Y6
-	VPBLENDVB Y1, vectorbits32_000000d4<>+0(SB), Y6, Y6
-	VPBLENDVB Y2, Y6, Y5, Y5
-	VPAND     vectorbits32_0000001f<>+0(SB), Y1, Y6
-	VPBLENDVB Y2, Y4, Y6, Y4
-	VPCMPEQD  vectorbits32_00000004<>+0(SB), Y3, Y3
-	VPAND     vectorbits32_00000008<>+0(SB), Y0, Y0
-	VMOVDQU   vectorbits32_000000f3<>+0(SB), Y6
-	VPBLENDVB Y1, vectorbits32_00000111<>+0(SB), Y6, Y6
-	VPBLENDVB Y3, Y5, Y4, Y3
-	VMOVDQU   vectorbits32_00000130<>+0(SB), Y4
-	VPBLENDVB Y1, vectorbits32_0000014e<>+0(SB), Y4, Y1
-	VPCMPEQD  vectorbits32_00000008<>+0(SB), Y0, Y0
-	VPBLENDVB Y2, Y1, Y6, Y1
-	VPBLENDVB Y0, Y1, Y3, Y0
-	VMOVDQU   (R8), Y1
-	VPADDD    Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x02, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x02, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1743,9 +1748,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2198,8 +2206,8 @@ DATA bits32_0000014e<>+0(SB)/4, $0x0000014e
 GLOBL bits32_0000014e<>(SB), RODATA|NOPTR, $4
 
 // func dayOfYearInt32PanicAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·dayOfYearInt32PanicAVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·dayOfYearInt32PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_00000001<>+0(SB), Y15
@@ -2218,9 +2226,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -2233,15 +2241,16 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2301,6 +2310,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2308,8 +2319,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2334,14 +2345,14 @@ part0_in_8:
 	VMOVD X0, (AX)
 
 part0_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -2366,24 +2377,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VPSUBD   Y15, Y0, Y0
-	VPXOR    Y12, Y0, Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTD Y1, Y15, Y2
-	VPCMPGTD Y13, Y1, Y1
-	VPCMPGTD Y0, Y14, Y0
-	VPOR     Y1, Y2, Y1
-	VPXOR    Y11, Y0, Y0
-	VPOR     Y0, Y1, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2396,9 +2399,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2556,11 +2562,11 @@ DATA bits32_0000000c<>+0(SB)/4, $0x0000000c
 GLOBL bits32_0000000c<>(SB), RODATA|NOPTR, $4
 
 // func digitsUint32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·digitsUint32AVX2(SB), NOSPLIT, $232-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·digitsUint32AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
-	MOVQ $0x00004000, (SP)
+	MOVQ $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -2579,8 +2585,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), DI
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2593,19 +2599,20 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), R8
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
-	CMPQ      (SP), $0x00002000
+	CMPQ      8(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (DI), X0
 	VPCMPEQD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -2616,12 +2623,12 @@ loop:
 	VPMOVSXDQ X1, Y1
 	VPMOVSXDQ X3, Y3
 	VPXOR     Y4, Y4, Y4
-	VMOVUPD   Y4, 104(SP)
-	VMOVUPD   Y4, 136(SP)
+	VMOVUPD   Y4, 112(SP)
+	VMOVUPD   Y4, 144(SP)
 	VMOVDQU   (R8), X5
-	VMOVUPD   X5, 168(SP)
+	VMOVUPD   X5, 176(SP)
 	VMOVDQU   16(R8), X6
-	VMOVUPD   X6, 200(SP)
+	VMOVUPD   X6, 208(SP)
 	VPXOR     X7, X7, X7
 	VPXOR     X8, X8, X8
 	VPXOR     Y9, Y9, Y9
@@ -2630,9 +2637,9 @@ loop:
 round1:
 	VPMOVZXDQ    X0, Y4
 	VPMOVZXDQ    X2, Y5
-	VMOVUPD      168(SP), X6
+	VMOVUPD      176(SP), X6
 	VPMOVZXDQ    X6, Y11
-	VMOVUPD      200(SP), X12
+	VMOVUPD      208(SP), X12
 	VPMOVZXDQ    X12, Y13
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_4330000000000000<>+0(SB), Y5, Y5
@@ -2656,9 +2663,9 @@ round1:
 	VPERMQ       $0x08, Y2, Y2
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y4, Y4
 	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y5, Y5
-	VMOVUPD      168(SP), X6
+	VMOVUPD      176(SP), X6
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X6, X6
-	VMOVUPD      200(SP), X11
+	VMOVUPD      208(SP), X11
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X11, X11
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X0, X12
 	VPCMPEQD     vectorbits32_00000000<>+0(SB), X2, X13
@@ -2689,9 +2696,9 @@ round1:
 	VPCMPGTQ     Y10, Y4, Y4
 	VPAND        Y5, Y12, Y5
 	VPAND        Y4, Y13, Y4
-	VMOVUPD      104(SP), Y12
+	VMOVUPD      112(SP), Y12
 	VPOR         Y6, Y12, Y13
-	VMOVUPD      136(SP), Y14
+	VMOVUPD      144(SP), Y14
 	VPOR         Y11, Y14, Y15
 	VPANDN       Y12, Y1, Y12
 	VPANDN       Y14, Y3, Y14
@@ -2705,15 +2712,15 @@ round1:
 	VPAND        Y11, Y4, Y3
 	VPOR         Y12, Y13, Y4
 	VPOR         Y14, Y15, Y5
-	VMOVUPD      Y4, 104(SP)
-	VMOVUPD      Y5, 136(SP)
-	DECQ         (SP)
+	VMOVUPD      Y4, 112(SP)
+	VMOVUPD      Y5, 144(SP)
+	DECQ         8(SP)
 	JLE          stop
 	VPOR         Y1, Y3, Y4
 	VPTEST       Y4, Y4
 	JNE          round1
-	VMOVUPD      104(SP), Y0
-	VMOVUPD      136(SP), Y1
+	VMOVUPD      112(SP), Y0
+	VMOVUPD      144(SP), Y1
 	VPOR         Y0, Y1, Y2
 	VPTEST       Y2, Y2
 	JNE          stop
@@ -2736,7 +2743,7 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ      (SP), $0x00002000
+	CMPQ      8(SP), $0x00002000
 	JLT       stop
 	VMOVDQU   (DI), X0
 	VPCMPEQD  vectorbits32_00000000<>+0(SB), X0, X1
@@ -2786,7 +2793,7 @@ round2:
 	VPAND        Y10, Y1, Y8
 	VPAND        Y6, Y7, Y1
 	VPOR         Y11, Y8, Y4
-	DECQ         (SP)
+	DECQ         8(SP)
 	JLE          stop
 	VPTEST       Y1, Y1
 	JNE          round2
@@ -2801,16 +2808,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 40(SP)
-	LEAQ         40(SP), AX
+	VMOVUPD      Y0, 48(SP)
+	LEAQ         48(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2827,14 +2836,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 40(SP), DI
+	LEAQ 48(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -2851,86 +2860,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 72(SP), R8
+	LEAQ 80(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	CMPQ      (SP), $0x00002000
-	JLT       stop
-	VMOVDQU   (DI), X0
-	VPCMPEQD  vectorbits32_00000000<>+0(SB), X0, X1
-	VPXOR     vectorbits32_ffffffff<>+0(SB), X1, X1
-	VPMOVSXDQ X1, Y1
-	VPXOR     X2, X2, X2
-	VPXOR     Y3, Y3, Y3
-	VPXOR     Y4, Y4, Y4
-	VMOVDQU   (R8), X5
-	VPTEST    Y1, Y1
-	JEQ       round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VPMOVZXDQ    X0, Y6
-	VPMOVZXDQ    X5, Y7
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VSUBPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VSUBPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VDIVPD       Y7, Y6, Y8
-	VROUNDPD     $0x0b, Y8, Y8
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y9
-	VFNMADD231PD Y7, Y8, Y6
-	VPSHUFB      narrow64<>+0(SB), Y9, Y0
-	VPERMQ       $0x08, Y0, Y0
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X5, X7
-	VPCMPEQD     vectorbits32_00000000<>+0(SB), X0, X8
-	VPSHUFB      narrow64<>+0(SB), Y6, Y6
-	VPERMQ       $0x08, Y6, Y6
-	VPADDQ       vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VPMOVSXDQ    X7, Y7
-	VPXOR        vectorbits32_ffffffff<>+0(SB), X8, X8
-	VPMOVSXDQ    X8, Y8
-	VPSHUFB      narrow64<>+0(SB), Y1, Y9
-	VPERMQ       $0x08, Y9, Y9
-	VPADDD       X6, X2, X6
-	VMOVDQU      vectorbits64_0000000000000028<>+0(SB), Y10
-	VPCMPGTQ     Y3, Y10, Y10
-	VPAND        Y7, Y1, Y7
-	VPAND        Y10, Y8, Y8
-	VPOR         Y7, Y4, Y10
-	VPANDN       Y4, Y1, Y11
-	VPBLENDVB    X9, X6, X2, X2
-	VPXOR        vectorbits64_ffffffffffffffff<>+0(SB), Y7, Y6
-	VPAND        Y8, Y1, Y7
-	VPAND        Y10, Y1, Y8
-	VPAND        Y6, Y7, Y1
-	VPOR         Y11, Y8, Y4
-	DECQ         (SP)
-	JLE          stop
-	VPTEST       Y1, Y1
-	JNE          round3
-
-round3End:
-	VPTEST  Y4, Y4
-	JNE     stop
-	VMOVDQU X2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x02, BX
-	TESTQ   $0x00000008, BX
-	JE      part0_out_8
-	VMOVQ   (SI), X0
-	VMOVQ   X0, (DX)
-	ADDQ    $0x08, SI
-	ADDQ    $0x08, DX
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  16(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x02, BX
+	TESTQ $0x00000008, BX
+	JE    part0_out_8
+	VMOVQ (SI), X0
+	VMOVQ X0, (DX)
+	ADDQ  $0x08, SI
+	ADDQ  $0x08, DX
 
 part0_out_8:
 	TESTQ $0x00000004, BX
@@ -2952,9 +2905,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3167,8 +3123,8 @@ DATA bits64_0000000000000001<>+0(SB)/8, $0x0000000000000001
 GLOBL bits64_0000000000000001<>(SB), RODATA|NOPTR, $8
 
 // func middleInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·middleInt16AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·middleInt16AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3189,9 +3145,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3204,9 +3160,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -3219,15 +3175,16 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3291,16 +3248,18 @@ single:
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3333,14 +3292,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3373,14 +3332,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -3413,39 +3372,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (DI), Y1
-	VPMINSW   Y1, Y0, Y2
-	VPMAXSW   Y0, Y1, Y0
-	VMOVDQU   (R9), Y1
-	VPCMPGTW  Y1, Y2, Y3
-	VPCMPGTW  Y1, Y0, Y4
-	VPMINSW   Y0, Y1, Y0
-	VPAND     Y3, Y4, Y1
-	VPBLENDVB Y1, Y2, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	ADDQ      R13, R9
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x01, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x01, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3483,9 +3433,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3674,8 +3627,8 @@ return:
 	RET
 
 // func lookedUpUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·lookedUpUint8AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·lookedUpUint8AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits16_012c<>+0(SB), X15
@@ -3706,8 +3659,8 @@ run:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -3720,14 +3673,15 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), R9
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3824,17 +3778,19 @@ single:
 	SUBQ       $0x00000004, CX
 	CMPQ       CX, $0x00000004
 	JGE        single
+	CMPQ       (SP), $0x00
+	JNE        computed
 	TESTQ      CX, CX
 	JE         next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000002, BX
@@ -3851,14 +3807,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000004, BX
@@ -3875,50 +3831,30 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 128(SP), R9
+	LEAQ 136(SP), R9
 
 whole3:
-	MOVQ       r+0(FP), AX
-	VMOVQ      (R9), X0
-	VPMULHUW   X14, X0, X1
-	VPSUBW     X1, X0, X2
-	VPSRLW     $0x01, X2, X2
-	VPADDW     X2, X1, X1
-	VMOVD      (R8), X2
-	VPMOVZXBD  X2, X2
-	VPSRLW     $0x08, X1, X1
-	VPMULLW    X15, X1, X1
-	LEAQ       table256_148ec6fcbcda0960667a59b131f8edcd<>+0(SB), DX
-	VPCMPEQD   X3, X3, X3
-	VPGATHERDD X3, (DX)(X2*4), X4
-	VPSUBW     X1, X0, X0
-	VPMOVZXWQ  X0, Y0
-	VPAND      Y13, Y0, Y0
-	LEAQ       table512_93210eae6e5c987e09c2261d5c744645<>+0(SB), DX
-	VPCMPEQD   Y1, Y1, Y1
-	VPGATHERQQ Y1, (DX)(Y0*8), Y2
-	VPSHUFB    narrow32<>+0(SB), X4, X0
-	VPSHUFB    narrow16<>+0(SB), X0, X0
-	VMOVDQU    Y2, (SI)
-	VMOVD      X0, (DI)
-	ADDQ       R10, SI
-	ADDQ       R11, DI
-	ADDQ       R12, R8
-	ADDQ       R13, R9
-	MOVQ       8(AX), DX
-	SUBQ       CX, DX
-	IMULQ      16(R14), DX
-	ADDQ       (R14), DX
-	ADDQ       8(R14), DX
-	LEAQ       (SP), SI
-	MOVQ       CX, BX
-	SHLQ       $0x03, BX
-	TESTQ      $0x00000010, BX
-	JE         part0_out_16
-	VMOVDQU    (SI), X0
-	VMOVDQU    X0, (DX)
-	ADDQ       $0x10, SI
-	ADDQ       $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3932,7 +3868,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000002, BX
@@ -3962,9 +3898,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

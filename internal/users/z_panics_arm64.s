@@ -6,32 +6,32 @@
 
 DATA constants<>+0(SB)/8, $0x0000002000000020
 DATA constants<>+8(SB)/8, $0x0000002000000020
-DATA constants<>+16(SB)/8, $0x0000003b0000003b
-DATA constants<>+24(SB)/8, $0x0000003b0000003b
-DATA constants<>+32(SB)/8, $0x0000007800000078
-DATA constants<>+40(SB)/8, $0x0000007800000078
-DATA constants<>+48(SB)/8, $0x0000000100000001
-DATA constants<>+56(SB)/8, $0x0000000100000001
-DATA constants<>+64(SB)/8, $0x0000000200000002
-DATA constants<>+72(SB)/8, $0x0000000200000002
-DATA constants<>+80(SB)/8, $0x0000000400000004
-DATA constants<>+88(SB)/8, $0x0000000400000004
-DATA constants<>+96(SB)/8, $0x0000005a0000005a
-DATA constants<>+104(SB)/8, $0x0000005a0000005a
-DATA constants<>+112(SB)/8, $0x0000009700000097
-DATA constants<>+120(SB)/8, $0x0000009700000097
-DATA constants<>+128(SB)/8, $0x0000000800000008
-DATA constants<>+136(SB)/8, $0x0000000800000008
-DATA constants<>+144(SB)/8, $0x000000d4000000d4
-DATA constants<>+152(SB)/8, $0x000000d4000000d4
-DATA constants<>+160(SB)/8, $0x000000b5000000b5
-DATA constants<>+168(SB)/8, $0x000000b5000000b5
-DATA constants<>+176(SB)/8, $0x0000001f0000001f
-DATA constants<>+184(SB)/8, $0x0000001f0000001f
-DATA constants<>+192(SB)/8, $0x0000011100000111
-DATA constants<>+200(SB)/8, $0x0000011100000111
-DATA constants<>+208(SB)/8, $0x000000f3000000f3
-DATA constants<>+216(SB)/8, $0x000000f3000000f3
+DATA constants<>+16(SB)/8, $0x0000000100000001
+DATA constants<>+24(SB)/8, $0x0000000100000001
+DATA constants<>+32(SB)/8, $0x0000001f0000001f
+DATA constants<>+40(SB)/8, $0x0000001f0000001f
+DATA constants<>+48(SB)/8, $0x0000003b0000003b
+DATA constants<>+56(SB)/8, $0x0000003b0000003b
+DATA constants<>+64(SB)/8, $0x0000005a0000005a
+DATA constants<>+72(SB)/8, $0x0000005a0000005a
+DATA constants<>+80(SB)/8, $0x0000007800000078
+DATA constants<>+88(SB)/8, $0x0000007800000078
+DATA constants<>+96(SB)/8, $0x0000009700000097
+DATA constants<>+104(SB)/8, $0x0000009700000097
+DATA constants<>+112(SB)/8, $0x000000b5000000b5
+DATA constants<>+120(SB)/8, $0x000000b5000000b5
+DATA constants<>+128(SB)/8, $0x000000d4000000d4
+DATA constants<>+136(SB)/8, $0x000000d4000000d4
+DATA constants<>+144(SB)/8, $0x000000f3000000f3
+DATA constants<>+152(SB)/8, $0x000000f3000000f3
+DATA constants<>+160(SB)/8, $0x0000011100000111
+DATA constants<>+168(SB)/8, $0x0000011100000111
+DATA constants<>+176(SB)/8, $0x0000000200000002
+DATA constants<>+184(SB)/8, $0x0000000200000002
+DATA constants<>+192(SB)/8, $0x0000000400000004
+DATA constants<>+200(SB)/8, $0x0000000400000004
+DATA constants<>+208(SB)/8, $0x0000000800000008
+DATA constants<>+216(SB)/8, $0x0000000800000008
 DATA constants<>+224(SB)/8, $0x0000014e0000014e
 DATA constants<>+232(SB)/8, $0x0000014e0000014e
 DATA constants<>+240(SB)/8, $0x0000013000000130
@@ -47,7 +47,7 @@ DATA constants<>+312(SB)/8, $0x0000000000000001
 GLOBL constants<>(SB), RODATA|NOPTR, $320
 
 // func quotientInt32NEON(r *byte)
-TEXT ·quotientInt32NEON(SB), NOSPLIT, $104-8
+TEXT ·quotientInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -62,7 +62,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -70,30 +70,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -101,54 +100,34 @@ loop:
 	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
 	FMOVD 8(R6), F1
 	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVD 16(R6), F2
+	FMOVD 0(R7), F2
 	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	FMOVD 24(R6), F3
+	FMOVD 8(R7), F3
 	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	FMOVD 0(R7), F4
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	FMOVD 8(R7), F5
-	WORD $0x0f20a4a5 // sshll v5.2d, v5.2s, #0
-	FMOVD 16(R7), F6
-	WORD $0x0f20a4c6 // sshll v6.2d, v6.2s, #0
-	FMOVD 24(R7), F7
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
 	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
 	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
 	WORD $0x4e61d842 // scvtf v2.2d, v2.2d
 	WORD $0x4e61d863 // scvtf v3.2d, v3.2d
-	WORD $0x4e61d884 // scvtf v4.2d, v4.2d
-	WORD $0x4e61d8a5 // scvtf v5.2d, v5.2d
-	WORD $0x4e61d8c6 // scvtf v6.2d, v6.2d
-	WORD $0x4e61d8e7 // scvtf v7.2d, v7.2d
-	WORD $0x6e64fc00 // fdiv v0.2d, v0.2d, v4.2d
-	WORD $0x6e65fc21 // fdiv v1.2d, v1.2d, v5.2d
-	WORD $0x6e66fc42 // fdiv v2.2d, v2.2d, v6.2d
-	WORD $0x6e67fc63 // fdiv v3.2d, v3.2d, v7.2d
+	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
+	WORD $0x6e63fc21 // fdiv v1.2d, v1.2d, v3.2d
 	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
 	WORD $0x4ee1b821 // fcvtzs v1.2d, v1.2d
-	WORD $0x4ee1b842 // fcvtzs v2.2d, v2.2d
-	WORD $0x4ee1b863 // fcvtzs v3.2d, v3.2d
 	WORD $0x0ea12800 // xtn v0.2s, v0.2d
 	WORD $0x0ea12821 // xtn v1.2s, v1.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -169,10 +148,12 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -192,8 +173,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -202,23 +183,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	FMOVD 0(R7), F1
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4e61d800 // scvtf v0.2d, v0.2d
-	WORD $0x4e61d821 // scvtf v1.2d, v1.2d
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	WORD $0x4ee1b800 // fcvtzs v0.2d, v0.2d
-	WORD $0x0ea12800 // xtn v0.2s, v0.2d
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -227,7 +201,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -258,6 +232,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -266,7 +243,7 @@ return:
 	RET
 
 // func quotientInt32PanicNEON(r *byte)
-TEXT ·quotientInt32PanicNEON(SB), NOSPLIT, $72-8
+TEXT ·quotientInt32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -280,17 +257,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -330,14 +308,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -354,16 +334,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea09800 // cmeq v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -382,6 +362,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -390,7 +373,7 @@ return:
 	RET
 
 // func quotientFloat64NEON(r *byte)
-TEXT ·quotientFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·quotientFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -412,11 +395,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -429,17 +412,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -486,15 +470,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -503,14 +489,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -519,17 +505,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -538,7 +523,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -569,6 +554,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -577,7 +565,7 @@ return:
 	RET
 
 // func movedUint32NEON(r *byte)
-TEXT ·movedUint32NEON(SB), NOSPLIT, $200-8
+TEXT ·movedUint32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -601,11 +589,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -618,17 +606,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -680,15 +669,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -705,14 +696,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -729,18 +720,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x6ebe6c00 // umin v0.4s, v0.4s, v30.4s
-	FMOVQ 0(R6), F1
-	WORD $0x6ea04420 // ushl v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -749,7 +738,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -788,6 +777,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -796,7 +788,7 @@ return:
 	RET
 
 // func movedUint32PanicNEON(r *byte)
-TEXT ·movedUint32PanicNEON(SB), NOSPLIT, $72-8
+TEXT ·movedUint32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -810,17 +802,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R5
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -860,14 +853,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -884,16 +879,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x4ea0a800 // cmlt v0.4s, v0.4s, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R10, R5
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -912,6 +907,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -920,12 +918,20 @@ return:
 	RET
 
 // func dayOfYearInt32NEON(r *byte)
-TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $200-8
+TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
+	FMOVQ 16(R15), F26
+	FMOVQ 32(R15), F25
+	FMOVQ 48(R15), F30
+	FMOVQ 64(R15), F24
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F23
+	FMOVQ 112(R15), F28
+	FMOVQ 128(R15), F22
+	FMOVQ 144(R15), F27
+	FMOVQ 160(R15), F21
 
 run:
 	MOVD 0(R0), R3
@@ -938,217 +944,150 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ 16(R6), F2
-	WORD $0x6ea18442 // sub v2.4s, v2.4s, v1.4s
-	FMOVQ 32(R6), F3
-	WORD $0x6ea18463 // sub v3.4s, v3.4s, v1.4s
-	FMOVQ 48(R6), F4
-	WORD $0x6ea18481 // sub v1.4s, v4.4s, v1.4s
-	FMOVQ 48(R15), F4
+	WORD $0x6eba8400 // sub v0.4s, v0.4s, v26.4s
+	FMOVQ 16(R6), F1
+	WORD $0x6eba8421 // sub v1.4s, v1.4s, v26.4s
+	FMOVQ 16(R15), F2
+	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
+	WORD $0x4e221c24 // and v4.16b, v1.16b, v2.16b
+	WORD $0x6ea28c63 // cmeq v3.4s, v3.4s, v2.4s
+	WORD $0x6ea28c82 // cmeq v2.4s, v4.4s, v2.4s
+	FMOVQ 176(R15), F4
 	WORD $0x4e241c05 // and v5.16b, v0.16b, v4.16b
-	WORD $0x4e241c46 // and v6.16b, v2.16b, v4.16b
-	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
-	WORD $0x4e241c28 // and v8.16b, v1.16b, v4.16b
+	WORD $0x4e241c26 // and v6.16b, v1.16b, v4.16b
 	WORD $0x6ea48ca5 // cmeq v5.4s, v5.4s, v4.4s
-	WORD $0x6ea48cc6 // cmeq v6.4s, v6.4s, v4.4s
-	WORD $0x6ea48ce7 // cmeq v7.4s, v7.4s, v4.4s
-	WORD $0x6ea48d04 // cmeq v4.4s, v8.4s, v4.4s
-	FMOVQ 64(R15), F8
-	WORD $0x4e281c09 // and v9.16b, v0.16b, v8.16b
-	WORD $0x4e281c4a // and v10.16b, v2.16b, v8.16b
-	WORD $0x4e281c6b // and v11.16b, v3.16b, v8.16b
-	WORD $0x4e281c2c // and v12.16b, v1.16b, v8.16b
-	WORD $0x6ea88d29 // cmeq v9.4s, v9.4s, v8.4s
-	WORD $0x6ea88d4a // cmeq v10.4s, v10.4s, v8.4s
-	WORD $0x6ea88d6b // cmeq v11.4s, v11.4s, v8.4s
-	WORD $0x6ea88d88 // cmeq v8.4s, v12.4s, v8.4s
-	FMOVQ 80(R15), F12
-	WORD $0x4e2c1c0d // and v13.16b, v0.16b, v12.16b
-	WORD $0x4e2c1c4e // and v14.16b, v2.16b, v12.16b
-	WORD $0x4e2c1c6f // and v15.16b, v3.16b, v12.16b
-	WORD $0x4e2c1c30 // and v16.16b, v1.16b, v12.16b
-	FMOVQ 96(R15), F17
-	WORD $0x6ee51fd1 // bif v17.16b, v30.16b, v5.16b
-	FMOVQ 96(R15), F18
-	WORD $0x6ee61fd2 // bif v18.16b, v30.16b, v6.16b
-	FMOVQ 96(R15), F19
-	WORD $0x6ee71fd3 // bif v19.16b, v30.16b, v7.16b
-	FMOVQ 96(R15), F20
-	WORD $0x6ee41fd4 // bif v20.16b, v30.16b, v4.16b
-	FMOVQ 112(R15), F21
-	WORD $0x6ee51fb5 // bif v21.16b, v29.16b, v5.16b
-	FMOVQ 112(R15), F22
-	WORD $0x6ee61fb6 // bif v22.16b, v29.16b, v6.16b
-	FMOVQ 112(R15), F23
-	WORD $0x6ee71fb7 // bif v23.16b, v29.16b, v7.16b
-	FMOVQ 112(R15), F24
-	WORD $0x6ee41fb8 // bif v24.16b, v29.16b, v4.16b
-	WORD $0x6eac8dad // cmeq v13.4s, v13.4s, v12.4s
-	WORD $0x6eac8dce // cmeq v14.4s, v14.4s, v12.4s
-	WORD $0x6eac8def // cmeq v15.4s, v15.4s, v12.4s
-	WORD $0x6eac8e0c // cmeq v12.4s, v16.4s, v12.4s
-	FMOVQ 128(R15), F16
-	WORD $0x4e301c00 // and v0.16b, v0.16b, v16.16b
-	WORD $0x4e301c42 // and v2.16b, v2.16b, v16.16b
-	WORD $0x4e301c63 // and v3.16b, v3.16b, v16.16b
-	WORD $0x4e301c21 // and v1.16b, v1.16b, v16.16b
-	WORD $0x6eb08c00 // cmeq v0.4s, v0.4s, v16.4s
-	WORD $0x6eb08c42 // cmeq v2.4s, v2.4s, v16.4s
-	WORD $0x6eb08c63 // cmeq v3.4s, v3.4s, v16.4s
-	WORD $0x6eb08c21 // cmeq v1.4s, v1.4s, v16.4s
-	FMOVQ 144(R15), F16
-	FMOVQ 160(R15), F25
-	WORD $0x6ea51e19 // bit v25.16b, v16.16b, v5.16b
-	FMOVQ 160(R15), F26
-	WORD $0x6ea61e1a // bit v26.16b, v16.16b, v6.16b
-	FMOVQ 160(R15), F27
-	WORD $0x6ea71e1b // bit v27.16b, v16.16b, v7.16b
-	FMOVQ 160(R15), F28
-	WORD $0x6ea41e1c // bit v28.16b, v16.16b, v4.16b
-	WORD $0x6ea91f35 // bit v21.16b, v25.16b, v9.16b
-	WORD $0x6eaa1f56 // bit v22.16b, v26.16b, v10.16b
-	WORD $0x6eab1f77 // bit v23.16b, v27.16b, v11.16b
-	WORD $0x6ea81f98 // bit v24.16b, v28.16b, v8.16b
-	FMOVQ 176(R15), F16
-	WORD $0x4e301cb9 // and v25.16b, v5.16b, v16.16b
-	WORD $0x4e301cda // and v26.16b, v6.16b, v16.16b
-	WORD $0x4e301cfb // and v27.16b, v7.16b, v16.16b
-	WORD $0x4e301c90 // and v16.16b, v4.16b, v16.16b
-	WORD $0x6ea91e39 // bit v25.16b, v17.16b, v9.16b
-	WORD $0x6eaa1e5a // bit v26.16b, v18.16b, v10.16b
-	WORD $0x6eab1e7b // bit v27.16b, v19.16b, v11.16b
-	WORD $0x6ea81e90 // bit v16.16b, v20.16b, v8.16b
-	WORD $0x6e791ead // bsl v13.16b, v21.16b, v25.16b
-	WORD $0x6e7a1ece // bsl v14.16b, v22.16b, v26.16b
-	WORD $0x6e7b1eef // bsl v15.16b, v23.16b, v27.16b
-	WORD $0x6e701f0c // bsl v12.16b, v24.16b, v16.16b
-	FMOVQ 192(R15), F16
-	FMOVQ 208(R15), F17
-	WORD $0x6ea51e11 // bit v17.16b, v16.16b, v5.16b
-	FMOVQ 208(R15), F18
-	WORD $0x6ea61e12 // bit v18.16b, v16.16b, v6.16b
-	FMOVQ 208(R15), F19
-	WORD $0x6ea71e13 // bit v19.16b, v16.16b, v7.16b
-	FMOVQ 208(R15), F20
-	WORD $0x6ea41e14 // bit v20.16b, v16.16b, v4.16b
-	FMOVQ 224(R15), F16
-	FMOVQ 240(R15), F21
-	WORD $0x6e751e05 // bsl v5.16b, v16.16b, v21.16b
-	WORD $0x6e751e06 // bsl v6.16b, v16.16b, v21.16b
-	WORD $0x6e751e07 // bsl v7.16b, v16.16b, v21.16b
-	WORD $0x6e751e04 // bsl v4.16b, v16.16b, v21.16b
-	WORD $0x6e711ca9 // bsl v9.16b, v5.16b, v17.16b
-	WORD $0x6e721cca // bsl v10.16b, v6.16b, v18.16b
-	WORD $0x6e731ceb // bsl v11.16b, v7.16b, v19.16b
-	WORD $0x6e741c88 // bsl v8.16b, v4.16b, v20.16b
-	WORD $0x6e6d1d20 // bsl v0.16b, v9.16b, v13.16b
-	WORD $0x6e6e1d42 // bsl v2.16b, v10.16b, v14.16b
-	WORD $0x6e6f1d63 // bsl v3.16b, v11.16b, v15.16b
-	WORD $0x6e6c1d01 // bsl v1.16b, v8.16b, v12.16b
-	FMOVQ 0(R7), F4
-	WORD $0x4ea48400 // add v0.4s, v0.4s, v4.4s
-	FMOVQ 16(R7), F4
-	WORD $0x4ea48442 // add v2.4s, v2.4s, v4.4s
-	FMOVQ 32(R7), F4
-	WORD $0x4ea48463 // add v3.4s, v3.4s, v4.4s
-	FMOVQ 48(R7), F4
-	WORD $0x4ea48421 // add v1.4s, v1.4s, v4.4s
+	WORD $0x6ea48cc4 // cmeq v4.4s, v6.4s, v4.4s
+	FMOVQ 192(R15), F6
+	WORD $0x4e261c07 // and v7.16b, v0.16b, v6.16b
+	WORD $0x4e261c28 // and v8.16b, v1.16b, v6.16b
+	WORD $0x4ea31c69 // orr v9.16b, v3.16b, v3.16b
+	WORD $0x6e7e1f09 // bsl v9.16b, v24.16b, v30.16b
+	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
+	WORD $0x6e7e1f0a // bsl v10.16b, v24.16b, v30.16b
+	WORD $0x4ea31c6b // orr v11.16b, v3.16b, v3.16b
+	WORD $0x6e7d1eeb // bsl v11.16b, v23.16b, v29.16b
+	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
+	WORD $0x6e7d1eec // bsl v12.16b, v23.16b, v29.16b
+	WORD $0x4ea31c6d // orr v13.16b, v3.16b, v3.16b
+	WORD $0x6e7c1ecd // bsl v13.16b, v22.16b, v28.16b
+	WORD $0x4ea21c4e // orr v14.16b, v2.16b, v2.16b
+	WORD $0x6e7c1ece // bsl v14.16b, v22.16b, v28.16b
+	WORD $0x4e391c6f // and v15.16b, v3.16b, v25.16b
+	WORD $0x4e391c50 // and v16.16b, v2.16b, v25.16b
+	WORD $0x6ea68ce7 // cmeq v7.4s, v7.4s, v6.4s
+	WORD $0x6ea68d06 // cmeq v6.4s, v8.4s, v6.4s
+	FMOVQ 208(R15), F8
+	WORD $0x4e281c00 // and v0.16b, v0.16b, v8.16b
+	WORD $0x4e281c21 // and v1.16b, v1.16b, v8.16b
+	WORD $0x4ea31c71 // orr v17.16b, v3.16b, v3.16b
+	WORD $0x6e7b1eb1 // bsl v17.16b, v21.16b, v27.16b
+	WORD $0x4ea21c52 // orr v18.16b, v2.16b, v2.16b
+	WORD $0x6e7b1eb2 // bsl v18.16b, v21.16b, v27.16b
+	FMOVQ 224(R15), F19
+	FMOVQ 240(R15), F20
+	WORD $0x6e741e63 // bsl v3.16b, v19.16b, v20.16b
+	WORD $0x6e741e62 // bsl v2.16b, v19.16b, v20.16b
+	WORD $0x6ea51dab // bit v11.16b, v13.16b, v5.16b
+	WORD $0x6ea41dcc // bit v12.16b, v14.16b, v4.16b
+	WORD $0x6ea51d2f // bit v15.16b, v9.16b, v5.16b
+	WORD $0x6ea41d50 // bit v16.16b, v10.16b, v4.16b
+	WORD $0x6ea88c00 // cmeq v0.4s, v0.4s, v8.4s
+	WORD $0x6ea88c21 // cmeq v1.4s, v1.4s, v8.4s
+	WORD $0x6e711c65 // bsl v5.16b, v3.16b, v17.16b
+	WORD $0x6e721c44 // bsl v4.16b, v2.16b, v18.16b
+	WORD $0x6e6f1d67 // bsl v7.16b, v11.16b, v15.16b
+	WORD $0x6e701d86 // bsl v6.16b, v12.16b, v16.16b
+	WORD $0x6e671ca0 // bsl v0.16b, v5.16b, v7.16b
+	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
+	FMOVQ 0(R7), F2
+	WORD $0x4ea28400 // add v0.4s, v0.4s, v2.4s
+	FMOVQ 16(R7), F2
+	WORD $0x4ea28421 // add v1.4s, v1.4s, v2.4s
 	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F1, 48(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ 48(R15), F1
+	WORD $0x6eba8400 // sub v0.4s, v0.4s, v26.4s
+	FMOVQ 16(R15), F1
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	WORD $0x6ea18c41 // cmeq v1.4s, v2.4s, v1.4s
-	FMOVQ 64(R15), F2
+	FMOVQ 176(R15), F2
 	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
 	WORD $0x6ea28c62 // cmeq v2.4s, v3.4s, v2.4s
-	FMOVQ 80(R15), F3
+	FMOVQ 192(R15), F3
 	WORD $0x4e231c04 // and v4.16b, v0.16b, v3.16b
-	FMOVQ 96(R15), F5
-	WORD $0x6ee11fc5 // bif v5.16b, v30.16b, v1.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6ee11fa6 // bif v6.16b, v29.16b, v1.16b
+	WORD $0x4ea11c25 // orr v5.16b, v1.16b, v1.16b
+	WORD $0x6e7e1f05 // bsl v5.16b, v24.16b, v30.16b
+	WORD $0x4ea11c26 // orr v6.16b, v1.16b, v1.16b
+	WORD $0x6e7d1ee6 // bsl v6.16b, v23.16b, v29.16b
+	WORD $0x4ea11c27 // orr v7.16b, v1.16b, v1.16b
+	WORD $0x6e7c1ec7 // bsl v7.16b, v22.16b, v28.16b
+	WORD $0x4e391c28 // and v8.16b, v1.16b, v25.16b
 	WORD $0x6ea38c83 // cmeq v3.4s, v4.4s, v3.4s
-	FMOVQ 128(R15), F4
+	FMOVQ 208(R15), F4
 	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6ea48c00 // cmeq v0.4s, v0.4s, v4.4s
-	FMOVQ 144(R15), F4
-	FMOVQ 160(R15), F7
-	WORD $0x6ea11c87 // bit v7.16b, v4.16b, v1.16b
+	WORD $0x4ea11c29 // orr v9.16b, v1.16b, v1.16b
+	WORD $0x6e7b1ea9 // bsl v9.16b, v21.16b, v27.16b
+	FMOVQ 224(R15), F10
+	FMOVQ 240(R15), F11
+	WORD $0x6e6b1d41 // bsl v1.16b, v10.16b, v11.16b
 	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
-	FMOVQ 176(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	WORD $0x6ea21ca4 // bit v4.16b, v5.16b, v2.16b
-	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
-	FMOVQ 192(R15), F4
-	FMOVQ 208(R15), F5
-	WORD $0x6ea11c85 // bit v5.16b, v4.16b, v1.16b
-	FMOVQ 224(R15), F4
-	FMOVQ 240(R15), F6
-	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
+	WORD $0x6ea21ca8 // bit v8.16b, v5.16b, v2.16b
+	WORD $0x6ea48c00 // cmeq v0.4s, v0.4s, v4.4s
+	WORD $0x6e691c22 // bsl v2.16b, v1.16b, v9.16b
+	WORD $0x6e681cc3 // bsl v3.16b, v6.16b, v8.16b
 	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
 	FMOVQ 0(R7), F1
 	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
@@ -1159,15 +1098,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1184,14 +1125,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1208,51 +1149,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 48(R15), F1
-	WORD $0x6ea18400 // sub v0.4s, v0.4s, v1.4s
-	FMOVQ 48(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	WORD $0x6ea18c41 // cmeq v1.4s, v2.4s, v1.4s
-	FMOVQ 64(R15), F2
-	WORD $0x4e221c03 // and v3.16b, v0.16b, v2.16b
-	WORD $0x6ea28c62 // cmeq v2.4s, v3.4s, v2.4s
-	FMOVQ 80(R15), F3
-	WORD $0x4e231c04 // and v4.16b, v0.16b, v3.16b
-	FMOVQ 96(R15), F5
-	WORD $0x6ee11fc5 // bif v5.16b, v30.16b, v1.16b
-	FMOVQ 112(R15), F6
-	WORD $0x6ee11fa6 // bif v6.16b, v29.16b, v1.16b
-	WORD $0x6ea38c83 // cmeq v3.4s, v4.4s, v3.4s
-	FMOVQ 128(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x6ea48c00 // cmeq v0.4s, v0.4s, v4.4s
-	FMOVQ 144(R15), F4
-	FMOVQ 160(R15), F7
-	WORD $0x6ea11c87 // bit v7.16b, v4.16b, v1.16b
-	WORD $0x6ea21ce6 // bit v6.16b, v7.16b, v2.16b
-	FMOVQ 176(R15), F4
-	WORD $0x4e241c24 // and v4.16b, v1.16b, v4.16b
-	WORD $0x6ea21ca4 // bit v4.16b, v5.16b, v2.16b
-	WORD $0x6e641cc3 // bsl v3.16b, v6.16b, v4.16b
-	FMOVQ 192(R15), F4
-	FMOVQ 208(R15), F5
-	WORD $0x6ea11c85 // bit v5.16b, v4.16b, v1.16b
-	FMOVQ 224(R15), F4
-	FMOVQ 240(R15), F6
-	WORD $0x6e661c81 // bsl v1.16b, v4.16b, v6.16b
-	WORD $0x6e651c22 // bsl v2.16b, v1.16b, v5.16b
-	WORD $0x6e631c40 // bsl v0.16b, v2.16b, v3.16b
-	FMOVQ 0(R7), F1
-	WORD $0x4ea18400 // add v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1261,7 +1167,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1300,6 +1206,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1308,12 +1217,12 @@ return:
 	RET
 
 // func dayOfYearInt32PanicNEON(r *byte)
-TEXT ·dayOfYearInt32PanicNEON(SB), NOSPLIT, $136-8
+TEXT ·dayOfYearInt32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 176(R15), F29
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
 	FMOVQ 256(R15), F28
 
 run:
@@ -1326,35 +1235,32 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
-	CMP $16, R2
+	LSL $3, R10
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1362,50 +1268,32 @@ loop:
 	WORD $0x6ebe8400 // sub v0.4s, v0.4s, v30.4s
 	FMOVQ 16(R5), F1
 	WORD $0x6ebe8421 // sub v1.4s, v1.4s, v30.4s
-	FMOVQ 32(R5), F2
-	WORD $0x6ebe8442 // sub v2.4s, v2.4s, v30.4s
-	FMOVQ 48(R5), F3
-	WORD $0x6ebe8463 // sub v3.4s, v3.4s, v30.4s
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
+	WORD $0x4ea237c3 // cmgt v3.4s, v30.4s, v2.4s
+	FMOVQ 16(R6), F4
 	WORD $0x4ea437c5 // cmgt v5.4s, v30.4s, v4.4s
-	FMOVQ 16(R6), F6
-	WORD $0x4ea637c7 // cmgt v7.4s, v30.4s, v6.4s
-	FMOVQ 32(R6), F8
-	WORD $0x4ea837c9 // cmgt v9.4s, v30.4s, v8.4s
-	FMOVQ 48(R6), F10
-	WORD $0x4eaa37cb // cmgt v11.4s, v30.4s, v10.4s
+	WORD $0x4ebd3442 // cmgt v2.4s, v2.4s, v29.4s
 	WORD $0x4ebd3484 // cmgt v4.4s, v4.4s, v29.4s
-	WORD $0x4ebd34c6 // cmgt v6.4s, v6.4s, v29.4s
-	WORD $0x4ebd3508 // cmgt v8.4s, v8.4s, v29.4s
-	WORD $0x4ebd354a // cmgt v10.4s, v10.4s, v29.4s
 	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
 	WORD $0x6ebc3c21 // cmhs v1.4s, v1.4s, v28.4s
-	WORD $0x6ebc3c42 // cmhs v2.4s, v2.4s, v28.4s
-	WORD $0x6ebc3c63 // cmhs v3.4s, v3.4s, v28.4s
-	WORD $0x4ea41ca4 // orr v4.16b, v5.16b, v4.16b
-	WORD $0x4ea61ce5 // orr v5.16b, v7.16b, v6.16b
-	WORD $0x4ea81d26 // orr v6.16b, v9.16b, v8.16b
-	WORD $0x4eaa1d67 // orr v7.16b, v11.16b, v10.16b
-	WORD $0x4ea01c80 // orr v0.16b, v4.16b, v0.16b
-	WORD $0x4ea11ca1 // orr v1.16b, v5.16b, v1.16b
-	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
-	WORD $0x4ea31ce3 // orr v3.16b, v7.16b, v3.16b
-	WORD $0x4ea11c04 // orr v4.16b, v0.16b, v1.16b
-	WORD $0x4ea21c84 // orr v4.16b, v4.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
+	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
+	WORD $0x4ea41ca3 // orr v3.16b, v5.16b, v4.16b
+	WORD $0x4ea01c40 // orr v0.16b, v2.16b, v0.16b
+	WORD $0x4ea11c61 // orr v1.16b, v3.16b, v1.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ADD R9, R5
 	ADD R10, R6
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $4, R2
 	BLT partial
 
@@ -1426,14 +1314,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1450,14 +1340,14 @@ part0_in_8:
 	FMOVS F31, 0(R0)
 
 part0_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -1474,23 +1364,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	WORD $0x6ebe8400 // sub v0.4s, v0.4s, v30.4s
-	FMOVQ 0(R6), F1
-	WORD $0x4ea137c2 // cmgt v2.4s, v30.4s, v1.4s
-	WORD $0x4ebd3421 // cmgt v1.4s, v1.4s, v29.4s
-	WORD $0x6ebc3c00 // cmhs v0.4s, v0.4s, v28.4s
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1509,6 +1392,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1528,7 +1414,7 @@ TEXT ·digitsUint32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 288(R15), F29
 	FMOVQ 304(R15), F28
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -1570,11 +1456,12 @@ packed2:
 	MUL R3, R4
 	ADD R4, R7
 	LSL $2, R11
+	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
@@ -1657,9 +1544,9 @@ round1:
 	WORD $0x4eb71e29 // orr v9.16b, v17.16b, v23.16b
 	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
 	WORD $0x4eb31e65 // orr v5.16b, v19.16b, v19.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x4ea31c2c // orr v12.16b, v1.16b, v3.16b
 	WORD $0x6eaca59f // umaxp v31.4s, v12.4s, v12.4s
@@ -1689,7 +1576,7 @@ rest:
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
@@ -1736,9 +1623,9 @@ round2:
 	WORD $0x4e261ce1 // and v1.16b, v7.16b, v6.16b
 	WORD $0x4eab1d04 // orr v4.16b, v8.16b, v11.16b
 	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -1755,6 +1642,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -1792,69 +1681,12 @@ part2_in_4:
 
 whole2:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVD 0(R6), F0
-	WORD $0x0ea09801 // cmeq v1.2s, v0.2s, #0
-	WORD $0x2e205821 // not v1.8b, v1.8b
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	WORD $0x4ebb1f62 // orr v2.16b, v27.16b, v27.16b
-	WORD $0x4eba1f43 // orr v3.16b, v26.16b, v26.16b
-	WORD $0x4eb91f24 // orr v4.16b, v25.16b, v25.16b
-	FMOVD 0(R7), F5
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x2f20a406 // ushll v6.2d, v0.2s, #0
-	WORD $0x2f20a4a7 // ushll v7.2d, v5.2s, #0
-	WORD $0x6e61d8c6 // ucvtf v6.2d, v6.2d
-	WORD $0x6e61d8e7 // ucvtf v7.2d, v7.2d
-	WORD $0x6e67fcc8 // fdiv v8.2d, v6.2d, v7.2d
-	WORD $0x4ee19908 // frintz v8.2d, v8.2d
-	WORD $0x4e7dd509 // fadd v9.2d, v8.2d, v29.2d
-	WORD $0x4ee7cd06 // fmls v6.2d, v8.2d, v7.2d
-	WORD $0x0ea12920 // xtn v0.2s, v9.2d
-	WORD $0x4e7dd4c6 // fadd v6.2d, v6.2d, v29.2d
-	WORD $0x0ea098a7 // cmeq v7.2s, v5.2s, #0
-	WORD $0x0ea09808 // cmeq v8.2s, v0.2s, #0
-	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
-	WORD $0x4efc8463 // add v3.2d, v3.2d, v28.2d
-	WORD $0x0f20a4e7 // sshll v7.2d, v7.2s, #0
-	WORD $0x2e205908 // not v8.8b, v8.8b
-	WORD $0x0f20a508 // sshll v8.2d, v8.2s, #0
-	WORD $0x0ea12829 // xtn v9.2s, v1.2d
-	WORD $0x0ea68446 // add v6.2s, v2.2s, v6.2s
-	WORD $0x4ee337ca // cmgt v10.2d, v30.2d, v3.2d
-	WORD $0x4e271c27 // and v7.16b, v1.16b, v7.16b
-	WORD $0x4e2a1d08 // and v8.16b, v8.16b, v10.16b
-	WORD $0x4ea71c8a // orr v10.16b, v4.16b, v7.16b
-	WORD $0x4e611c8b // bic v11.16b, v4.16b, v1.16b
-	WORD $0x2e621cc9 // bsl v9.8b, v6.8b, v2.8b
-	WORD $0x6e2058e6 // not v6.16b, v7.16b
-	WORD $0x4e281c27 // and v7.16b, v1.16b, v8.16b
-	WORD $0x4e2a1c28 // and v8.16b, v1.16b, v10.16b
-	WORD $0x4e261ce1 // and v1.16b, v7.16b, v6.16b
-	WORD $0x4eab1d04 // orr v4.16b, v8.16b, v11.16b
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1894,6 +1726,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1902,7 +1737,7 @@ return:
 	RET
 
 // func middleInt16NEON(r *byte)
-TEXT ·middleInt16NEON(SB), NOSPLIT, $264-8
+TEXT ·middleInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1917,59 +1752,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $5, R9
+	LSL $4, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $5, R10
+	LSL $4, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $5, R11
+	LSL $4, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $5, R12
-	CMP $32, R2
+	LSL $4, R12
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1979,58 +1809,36 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
 	WORD $0x4e646c65 // smin v5.8h, v3.8h, v4.8h
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R6), F7
-	WORD $0x4e676cc8 // smin v8.8h, v6.8h, v7.8h
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R6), F10
-	WORD $0x4e6a6d2b // smin v11.8h, v9.8h, v10.8h
 	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
 	WORD $0x4e636481 // smax v1.8h, v4.8h, v3.8h
-	WORD $0x4e6664e3 // smax v3.8h, v7.8h, v6.8h
-	WORD $0x4e696544 // smax v4.8h, v10.8h, v9.8h
-	FMOVQ 0(R8), F6
-	WORD $0x4e663447 // cmgt v7.8h, v2.8h, v6.8h
-	FMOVQ 16(R8), F9
-	WORD $0x4e6934aa // cmgt v10.8h, v5.8h, v9.8h
-	FMOVQ 32(R8), F12
-	WORD $0x4e6c350d // cmgt v13.8h, v8.8h, v12.8h
-	FMOVQ 48(R8), F14
-	WORD $0x4e6e356f // cmgt v15.8h, v11.8h, v14.8h
-	WORD $0x4e663410 // cmgt v16.8h, v0.8h, v6.8h
-	WORD $0x4e693431 // cmgt v17.8h, v1.8h, v9.8h
-	WORD $0x4e6c3472 // cmgt v18.8h, v3.8h, v12.8h
-	WORD $0x4e6e3493 // cmgt v19.8h, v4.8h, v14.8h
-	WORD $0x4e606cc0 // smin v0.8h, v6.8h, v0.8h
-	WORD $0x4e616d21 // smin v1.8h, v9.8h, v1.8h
-	WORD $0x4e636d83 // smin v3.8h, v12.8h, v3.8h
-	WORD $0x4e646dc4 // smin v4.8h, v14.8h, v4.8h
-	WORD $0x4e271e06 // and v6.16b, v16.16b, v7.16b
-	WORD $0x4e2a1e27 // and v7.16b, v17.16b, v10.16b
-	WORD $0x4e2d1e49 // and v9.16b, v18.16b, v13.16b
-	WORD $0x4e2f1e6a // and v10.16b, v19.16b, v15.16b
-	WORD $0x6e601c46 // bsl v6.16b, v2.16b, v0.16b
-	WORD $0x6e611ca7 // bsl v7.16b, v5.16b, v1.16b
-	WORD $0x6e631d09 // bsl v9.16b, v8.16b, v3.16b
-	WORD $0x6e641d6a // bsl v10.16b, v11.16b, v4.16b
-	FMOVQ F6, 0(R5)
-	FMOVQ F7, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
+	FMOVQ 0(R8), F3
+	WORD $0x4e633444 // cmgt v4.8h, v2.8h, v3.8h
+	FMOVQ 16(R8), F6
+	WORD $0x4e6634a7 // cmgt v7.8h, v5.8h, v6.8h
+	WORD $0x4e633408 // cmgt v8.8h, v0.8h, v3.8h
+	WORD $0x4e663429 // cmgt v9.8h, v1.8h, v6.8h
+	WORD $0x4e606c60 // smin v0.8h, v3.8h, v0.8h
+	WORD $0x4e616cc1 // smin v1.8h, v6.8h, v1.8h
+	WORD $0x4e241d03 // and v3.16b, v8.16b, v4.16b
+	WORD $0x4e271d24 // and v4.16b, v9.16b, v7.16b
+	WORD $0x6e601c43 // bsl v3.16b, v2.16b, v0.16b
+	WORD $0x6e611ca4 // bsl v4.16b, v5.16b, v1.16b
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $32, R2
-	CMP $32, R2
+	SUB $16, R2
+	CMP $16, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $8, R2
 	BLT partial
 
@@ -2053,15 +1861,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2088,14 +1898,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2122,14 +1932,14 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2156,25 +1966,16 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e616c02 // smin v2.8h, v0.8h, v1.8h
-	WORD $0x4e606420 // smax v0.8h, v1.8h, v0.8h
-	FMOVQ 0(R8), F1
-	WORD $0x4e613443 // cmgt v3.8h, v2.8h, v1.8h
-	WORD $0x4e613404 // cmgt v4.8h, v0.8h, v1.8h
-	WORD $0x4e606c20 // smin v0.8h, v1.8h, v0.8h
-	WORD $0x4e231c81 // and v1.16b, v4.16b, v3.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2183,7 +1984,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -2236,6 +2037,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

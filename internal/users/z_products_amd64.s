@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func productComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·productComplex64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·productComplex64AVX2(SB), NOSPLIT, $392-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -28,11 +28,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -45,17 +45,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -149,17 +150,19 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -184,15 +187,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -217,49 +220,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VSHUFPS   $0xdd, 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VSHUFPS   $0xdd, 32(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y1, Y3, Y1
-	VSUBPS    Y5, Y2, Y2
-	VADDPS    Y1, Y0, Y0
-	VMULPS    Y2, Y15, Y1
-	VMULPS    Y0, Y15, Y3
-	VADDPS    Y1, Y0, Y0
-	VSUBPS    Y3, Y2, Y1
-	VUNPCKLPS Y0, Y1, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPS Y0, Y1, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -287,9 +271,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1323,8 +1310,8 @@ DATA window256<>+504(SB)/8, $0x0000000000000000
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func productJoinComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·productJoinComplex64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·productJoinComplex64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1345,11 +1332,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1362,17 +1349,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -1454,17 +1442,19 @@ single:
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -1489,15 +1479,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -1522,45 +1512,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VSHUFPS   $0xdd, 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VSHUFPS   $0xdd, 32(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y1, Y3, Y1
-	VSUBPS    Y5, Y2, Y2
-	VADDPS    Y1, Y0, Y0
-	VUNPCKLPS Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
-	VUNPCKHPS Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -1588,9 +1563,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2201,8 +2179,8 @@ return:
 	RET
 
 // func eightProductJoinComplex64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightProductJoinComplex64AVX2(SB), $1432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightProductJoinComplex64AVX2(SB), $1440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2217,133 +2195,133 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1360(SP)
+	MOVQ         BX, 1368(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         144(SP), DI
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         152(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1368(SP)
+	MOVQ         BX, 1376(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         272(SP), R8
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         280(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1376(SP)
+	MOVQ         BX, 1384(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         400(SP), R9
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         408(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1384(SP)
+	MOVQ         BX, 1392(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	VMOVUPD      Y0, 592(SP)
-	VMOVUPD      Y0, 624(SP)
-	LEAQ         528(SP), R10
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	VMOVUPD      Y0, 600(SP)
+	VMOVUPD      Y0, 632(SP)
+	LEAQ         536(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1392(SP)
+	MOVQ         BX, 1400(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	VMOVUPD      Y0, 720(SP)
-	VMOVUPD      Y0, 752(SP)
-	LEAQ         656(SP), R11
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	VMOVUPD      Y0, 728(SP)
+	VMOVUPD      Y0, 760(SP)
+	LEAQ         664(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1400(SP)
+	MOVQ         BX, 1408(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	VMOVUPD      Y0, 848(SP)
-	VMOVUPD      Y0, 880(SP)
-	LEAQ         784(SP), R12
+	VMOVUPD      Y0, 792(SP)
+	VMOVUPD      Y0, 824(SP)
+	VMOVUPD      Y0, 856(SP)
+	VMOVUPD      Y0, 888(SP)
+	LEAQ         792(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1408(SP)
+	MOVQ         BX, 1416(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	VMOVUPD      Y0, 976(SP)
-	VMOVUPD      Y0, 1008(SP)
-	LEAQ         912(SP), R13
+	VMOVUPD      Y0, 920(SP)
+	VMOVUPD      Y0, 952(SP)
+	VMOVUPD      Y0, 984(SP)
+	VMOVUPD      Y0, 1016(SP)
+	LEAQ         920(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 1416(SP)
+	MOVQ         BX, 1424(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2351,19 +2329,20 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	VMOVUPD      Y0, 1104(SP)
-	VMOVUPD      Y0, 1136(SP)
-	LEAQ         1040(SP), R13
+	VMOVUPD      Y0, 1048(SP)
+	VMOVUPD      Y0, 1080(SP)
+	VMOVUPD      Y0, 1112(SP)
+	VMOVUPD      Y0, 1144(SP)
+	LEAQ         1048(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 1424(SP)
+	MOVQ  BX, 1432(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2411,10 +2390,10 @@ loop:
 	VMULPS    Y11, Y8, Y14
 	VMOVUPD   64(R9), Y15
 	VSHUFPS   $0xdd, 96(R9), Y15, Y15
-	VMOVUPD   Y5, 1168(SP)
+	VMOVUPD   Y5, 1176(SP)
 	VMOVUPD   64(R10), Y5
 	VSHUFPS   $0xdd, 96(R10), Y5, Y5
-	VMOVUPD   Y2, 1200(SP)
+	VMOVUPD   Y2, 1208(SP)
 	VMULPS    Y5, Y15, Y2
 	VMULPS    Y11, Y6, Y6
 	VMULPS    Y5, Y10, Y5
@@ -2468,20 +2447,20 @@ loop:
 	VMOVUPD   64(R13), Y14
 	VSHUFPS   $0x88, 96(R13), Y14, Y14
 	VMULPS    Y14, Y13, Y15
-	VMOVUPD   Y4, 1232(SP)
+	VMOVUPD   Y4, 1240(SP)
 	VMOVUPD   (R13), Y4
 	VSHUFPS   $0xdd, 32(R13), Y4, Y4
 	VMULPS    Y4, Y10, Y10
-	VMOVUPD   Y3, 1264(SP)
+	VMOVUPD   Y3, 1272(SP)
 	VMOVUPD   64(R13), Y3
 	VSHUFPS   $0xdd, 96(R13), Y3, Y3
 	VMULPS    Y3, Y13, Y13
-	VMOVUPD   Y8, 1296(SP)
+	VMOVUPD   Y8, 1304(SP)
 	MOVQ      (SP), R13
 	VMOVUPD   (R13), Y8
 	VSHUFPS   $0xdd, 32(R13), Y8, Y8
 	VMULPS    Y4, Y8, Y4
-	VMOVUPD   Y7, 1328(SP)
+	VMOVUPD   Y7, 1336(SP)
 	VMOVUPD   64(R13), Y7
 	VSHUFPS   $0xdd, 96(R13), Y7, Y7
 	VMULPS    Y3, Y7, Y3
@@ -2491,9 +2470,9 @@ loop:
 	VSUBPS    Y3, Y15, Y3
 	VADDPS    Y8, Y10, Y8
 	VADDPS    Y7, Y13, Y7
-	VMOVUPD   1200(SP), Y10
+	VMOVUPD   1208(SP), Y10
 	VMULPS    Y9, Y10, Y11
-	VMOVUPD   1168(SP), Y12
+	VMOVUPD   1176(SP), Y12
 	VMULPS    Y2, Y12, Y13
 	VMULPS    Y9, Y0, Y9
 	VMULPS    Y2, Y1, Y2
@@ -2505,13 +2484,13 @@ loop:
 	VSUBPS    Y1, Y13, Y1
 	VADDPS    Y9, Y6, Y6
 	VADDPS    Y2, Y5, Y2
-	VMOVUPD   1328(SP), Y5
+	VMOVUPD   1336(SP), Y5
 	VMULPS    Y4, Y5, Y9
-	VMOVUPD   1296(SP), Y10
+	VMOVUPD   1304(SP), Y10
 	VMULPS    Y3, Y10, Y11
-	VMOVUPD   1264(SP), Y12
+	VMOVUPD   1272(SP), Y12
 	VMULPS    Y4, Y12, Y4
-	VMOVUPD   1232(SP), Y13
+	VMOVUPD   1240(SP), Y13
 	VMULPS    Y3, Y13, Y3
 	VMULPS    Y8, Y12, Y12
 	VMULPS    Y7, Y13, Y13
@@ -2541,16 +2520,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPS Y1, Y2, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1360(SP), SI
-	ADDQ      1368(SP), DI
-	ADDQ      1376(SP), R8
-	ADDQ      1384(SP), R9
-	ADDQ      1392(SP), R10
-	ADDQ      1400(SP), R11
-	ADDQ      1408(SP), R12
-	MOVQ      1416(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1368(SP), SI
+	ADDQ      1376(SP), DI
+	ADDQ      1384(SP), R8
+	ADDQ      1392(SP), R9
+	ADDQ      1400(SP), R10
+	ADDQ      1408(SP), R11
+	ADDQ      1416(SP), R12
 	MOVQ      1424(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1432(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000010, CX
 	CMPQ      CX, $0x00000010
@@ -2559,7 +2538,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1360(SP)
 	SHRQ  $0x01, 1368(SP)
 	SHRQ  $0x01, 1376(SP)
 	SHRQ  $0x01, 1384(SP)
@@ -2568,6 +2546,7 @@ rest:
 	SHRQ  $0x01, 1408(SP)
 	SHRQ  $0x01, 1416(SP)
 	SHRQ  $0x01, 1424(SP)
+	SHRQ  $0x01, 1432(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -2653,31 +2632,33 @@ single:
 	VMOVUPD   Y1, (SI)
 	VUNPCKHPS Y0, Y2, Y1
 	VMOVUPD   Y1, 32(SI)
-	ADDQ      1360(SP), SI
-	ADDQ      1368(SP), DI
-	ADDQ      1376(SP), R8
-	ADDQ      1384(SP), R9
-	ADDQ      1392(SP), R10
-	ADDQ      1400(SP), R11
-	ADDQ      1408(SP), R12
-	MOVQ      1416(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1368(SP), SI
+	ADDQ      1376(SP), DI
+	ADDQ      1384(SP), R8
+	ADDQ      1392(SP), R9
+	ADDQ      1400(SP), R10
+	ADDQ      1408(SP), R11
+	ADDQ      1416(SP), R12
 	MOVQ      1424(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1432(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         1368(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         1376(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2702,15 +2683,15 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 144(SP), DI
+	LEAQ 152(SP), DI
 
 whole1:
-	CMPQ         1376(SP), $0x00
+	CMPQ         1384(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2735,15 +2716,15 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 272(SP), R8
+	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ         1384(SP), $0x00
+	CMPQ         1392(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2768,15 +2749,15 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 400(SP), R9
+	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ         1392(SP), $0x00
+	CMPQ         1400(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2801,15 +2782,15 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 528(SP), R10
+	LEAQ 536(SP), R10
 
 whole4:
-	CMPQ         1400(SP), $0x00
+	CMPQ         1408(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 656(SP)
-	VMOVUPD      Y0, 688(SP)
-	LEAQ         656(SP), AX
+	VMOVUPD      Y0, 664(SP)
+	VMOVUPD      Y0, 696(SP)
+	LEAQ         664(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2834,15 +2815,15 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 656(SP), R11
+	LEAQ 664(SP), R11
 
 whole5:
-	CMPQ         1408(SP), $0x00
+	CMPQ         1416(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 784(SP)
-	VMOVUPD      Y0, 816(SP)
-	LEAQ         784(SP), AX
+	VMOVUPD      Y0, 792(SP)
+	VMOVUPD      Y0, 824(SP)
+	LEAQ         792(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2867,16 +2848,16 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 784(SP), R12
+	LEAQ 792(SP), R12
 
 whole6:
-	CMPQ         1416(SP), $0x00
+	CMPQ         1424(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 912(SP)
-	VMOVUPD      Y0, 944(SP)
-	LEAQ         912(SP), AX
+	VMOVUPD      Y0, 920(SP)
+	VMOVUPD      Y0, 952(SP)
+	LEAQ         920(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2901,17 +2882,17 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 912(SP), R13
+	LEAQ 920(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1424(SP), $0x00
+	CMPQ         1432(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 1040(SP)
-	VMOVUPD      Y0, 1072(SP)
-	LEAQ         1040(SP), AX
+	VMOVUPD      Y0, 1048(SP)
+	VMOVUPD      Y0, 1080(SP)
+	LEAQ         1048(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000020, BX
@@ -2936,117 +2917,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 1040(SP), R13
+	LEAQ 1048(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VSHUFPS   $0x88, 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VSHUFPS   $0x88, 32(R8), Y1, Y1
-	VMULPS    Y1, Y0, Y2
-	VMOVUPD   (DI), Y3
-	VSHUFPS   $0xdd, 32(DI), Y3, Y3
-	VMOVUPD   (R8), Y4
-	VSHUFPS   $0xdd, 32(R8), Y4, Y4
-	VMULPS    Y4, Y3, Y5
-	VMULPS    Y4, Y0, Y0
-	VMULPS    Y1, Y3, Y1
-	VMOVUPD   (R9), Y3
-	VSHUFPS   $0x88, 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VSHUFPS   $0x88, 32(R10), Y4, Y4
-	VMULPS    Y4, Y3, Y6
-	VSUBPS    Y5, Y2, Y2
-	VMOVUPD   (R9), Y5
-	VSHUFPS   $0xdd, 32(R9), Y5, Y5
-	VMOVUPD   (R10), Y7
-	VSHUFPS   $0xdd, 32(R10), Y7, Y7
-	VMULPS    Y7, Y5, Y8
-	VMULPS    Y7, Y3, Y3
-	VMULPS    Y4, Y5, Y4
-	VADDPS    Y1, Y0, Y0
-	VMOVUPD   (R11), Y1
-	VSHUFPS   $0x88, 32(R11), Y1, Y1
-	VMOVUPD   (R12), Y5
-	VSHUFPS   $0x88, 32(R12), Y5, Y5
-	VMULPS    Y5, Y1, Y7
-	VSUBPS    Y8, Y6, Y6
-	VADDPS    Y4, Y3, Y3
-	VMOVUPD   (R12), Y4
-	VSHUFPS   $0xdd, 32(R12), Y4, Y4
-	VMULPS    Y4, Y1, Y1
-	VMOVUPD   (R11), Y8
-	VSHUFPS   $0xdd, 32(R11), Y8, Y8
-	VMULPS    Y4, Y8, Y4
-	VMULPS    Y5, Y8, Y5
-	VSUBPS    Y4, Y7, Y4
-	VADDPS    Y5, Y1, Y1
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y5
-	VSHUFPS   $0x88, 32(R13), Y5, Y5
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VSHUFPS   $0x88, 32(R13), Y7, Y7
-	VMULPS    Y7, Y5, Y8
-	VMOVUPD   (R13), Y9
-	VSHUFPS   $0xdd, 32(R13), Y9, Y9
-	VMULPS    Y9, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y10
-	VSHUFPS   $0xdd, 32(R13), Y10, Y10
-	VMULPS    Y9, Y10, Y9
-	VMULPS    Y7, Y10, Y7
-	VSUBPS    Y9, Y8, Y8
-	VADDPS    Y7, Y5, Y5
-	VMULPS    Y6, Y2, Y7
-	VMULPS    Y6, Y0, Y6
-	VMULPS    Y3, Y0, Y0
-	VMULPS    Y3, Y2, Y2
-	VSUBPS    Y0, Y7, Y0
-	VADDPS    Y6, Y2, Y2
-	VMULPS    Y8, Y4, Y3
-	VMULPS    Y8, Y1, Y6
-	VMULPS    Y5, Y1, Y1
-	VMULPS    Y5, Y4, Y4
-	VSUBPS    Y1, Y3, Y1
-	VADDPS    Y6, Y4, Y3
-	VMULPS    Y1, Y0, Y4
-	VMULPS    Y1, Y2, Y1
-	VMULPS    Y3, Y2, Y2
-	VMULPS    Y3, Y0, Y0
-	VSUBPS    Y2, Y4, Y2
-	VADDPS    Y1, Y0, Y0
-	VUNPCKLPS Y0, Y2, Y1
-	VMOVUPD   Y1, (SI)
-	VUNPCKHPS Y0, Y2, Y1
-	VMOVUPD   Y1, 32(SI)
-	ADDQ      1360(SP), SI
-	ADDQ      1368(SP), DI
-	ADDQ      1376(SP), R8
-	ADDQ      1384(SP), R9
-	ADDQ      1392(SP), R10
-	ADDQ      1400(SP), R11
-	ADDQ      1408(SP), R12
-	MOVQ      1416(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1424(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -3086,9 +2981,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3824,8 +3722,8 @@ return:
 	RET
 
 // func totalJoinComplex128AVX2(r *byte)
-// Requires: AVX
-TEXT ·totalJoinComplex128AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, CMOV
+TEXT ·totalJoinComplex128AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3846,11 +3744,11 @@ run:
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	VMOVUPD        Y0, 192(SP)
-	VMOVUPD        Y0, 224(SP)
-	LEAQ           128(SP), DI
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	VMOVUPD        Y0, 200(SP)
+	VMOVUPD        Y0, 232(SP)
+	LEAQ           136(SP), DI
 
 packed1:
 	MOVQ           BX, R11
@@ -3863,17 +3761,18 @@ packed1:
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	VMOVUPD        Y0, 320(SP)
-	VMOVUPD        Y0, 352(SP)
-	LEAQ           256(SP), R8
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	VMOVUPD        Y0, 328(SP)
+	VMOVUPD        Y0, 360(SP)
+	LEAQ           264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -3943,17 +3842,19 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           (SP), SI
+	LEAQ           8(SP), SI
 	CMPQ           R11, $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 128(SP)
-	VMOVUPD        Y0, 160(SP)
-	LEAQ           128(SP), AX
+	VMOVUPD        Y0, 136(SP)
+	VMOVUPD        Y0, 168(SP)
+	LEAQ           136(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3970,15 +3871,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ           R12, $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 256(SP)
-	VMOVUPD        Y0, 288(SP)
-	LEAQ           256(SP), AX
+	VMOVUPD        Y0, 264(SP)
+	VMOVUPD        Y0, 296(SP)
+	LEAQ           264(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -3995,41 +3896,30 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x04, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -4049,9 +3939,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4752,8 +4645,8 @@ DATA vectorbits64_0000000000000000<>+24(SB)/8, $0x0000000000000000
 GLOBL vectorbits64_0000000000000000<>(SB), RODATA|NOPTR, $32
 
 // func eightTotalJoinComplex128AVX2(r *byte)
-// Requires: AVX
-TEXT ·eightTotalJoinComplex128AVX2(SB), $1240-8
+// Requires: AVX, CMOV
+TEXT ·eightTotalJoinComplex128AVX2(SB), $1248-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4768,133 +4661,133 @@ run:
 	ADDQ           BX, SI
 	MOVQ           16(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1168(SP)
+	MOVQ           BX, 1176(SP)
 	MOVQ           32(R14), DI
 	ADDQ           40(R14), DI
 	MOVQ           48(R14), BX
 	TESTQ          BX, BX
 	JNE            packed1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	VMOVUPD        Y0, 208(SP)
-	VMOVUPD        Y0, 240(SP)
-	LEAQ           144(SP), DI
+	VMOVUPD        Y0, 152(SP)
+	VMOVUPD        Y0, 184(SP)
+	VMOVUPD        Y0, 216(SP)
+	VMOVUPD        Y0, 248(SP)
+	LEAQ           152(SP), DI
 
 packed1:
 	IMULQ          DX, BX
 	ADDQ           BX, DI
 	MOVQ           48(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1176(SP)
+	MOVQ           BX, 1184(SP)
 	MOVQ           64(R14), R8
 	ADDQ           72(R14), R8
 	MOVQ           80(R14), BX
 	TESTQ          BX, BX
 	JNE            packed2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	VMOVUPD        Y0, 336(SP)
-	VMOVUPD        Y0, 368(SP)
-	LEAQ           272(SP), R8
+	VMOVUPD        Y0, 280(SP)
+	VMOVUPD        Y0, 312(SP)
+	VMOVUPD        Y0, 344(SP)
+	VMOVUPD        Y0, 376(SP)
+	LEAQ           280(SP), R8
 
 packed2:
 	IMULQ          DX, BX
 	ADDQ           BX, R8
 	MOVQ           80(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1184(SP)
+	MOVQ           BX, 1192(SP)
 	MOVQ           96(R14), R9
 	ADDQ           104(R14), R9
 	MOVQ           112(R14), BX
 	TESTQ          BX, BX
 	JNE            packed3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 400(SP)
-	VMOVUPD        Y0, 432(SP)
-	VMOVUPD        Y0, 464(SP)
-	VMOVUPD        Y0, 496(SP)
-	LEAQ           400(SP), R9
+	VMOVUPD        Y0, 408(SP)
+	VMOVUPD        Y0, 440(SP)
+	VMOVUPD        Y0, 472(SP)
+	VMOVUPD        Y0, 504(SP)
+	LEAQ           408(SP), R9
 
 packed3:
 	IMULQ          DX, BX
 	ADDQ           BX, R9
 	MOVQ           112(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1192(SP)
+	MOVQ           BX, 1200(SP)
 	MOVQ           128(R14), R10
 	ADDQ           136(R14), R10
 	MOVQ           144(R14), BX
 	TESTQ          BX, BX
 	JNE            packed4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 528(SP)
-	VMOVUPD        Y0, 560(SP)
-	VMOVUPD        Y0, 592(SP)
-	VMOVUPD        Y0, 624(SP)
-	LEAQ           528(SP), R10
+	VMOVUPD        Y0, 536(SP)
+	VMOVUPD        Y0, 568(SP)
+	VMOVUPD        Y0, 600(SP)
+	VMOVUPD        Y0, 632(SP)
+	LEAQ           536(SP), R10
 
 packed4:
 	IMULQ          DX, BX
 	ADDQ           BX, R10
 	MOVQ           144(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1200(SP)
+	MOVQ           BX, 1208(SP)
 	MOVQ           160(R14), R11
 	ADDQ           168(R14), R11
 	MOVQ           176(R14), BX
 	TESTQ          BX, BX
 	JNE            packed5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 656(SP)
-	VMOVUPD        Y0, 688(SP)
-	VMOVUPD        Y0, 720(SP)
-	VMOVUPD        Y0, 752(SP)
-	LEAQ           656(SP), R11
+	VMOVUPD        Y0, 664(SP)
+	VMOVUPD        Y0, 696(SP)
+	VMOVUPD        Y0, 728(SP)
+	VMOVUPD        Y0, 760(SP)
+	LEAQ           664(SP), R11
 
 packed5:
 	IMULQ          DX, BX
 	ADDQ           BX, R11
 	MOVQ           176(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1208(SP)
+	MOVQ           BX, 1216(SP)
 	MOVQ           192(R14), R12
 	ADDQ           200(R14), R12
 	MOVQ           208(R14), BX
 	TESTQ          BX, BX
 	JNE            packed6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 784(SP)
-	VMOVUPD        Y0, 816(SP)
-	VMOVUPD        Y0, 848(SP)
-	VMOVUPD        Y0, 880(SP)
-	LEAQ           784(SP), R12
+	VMOVUPD        Y0, 792(SP)
+	VMOVUPD        Y0, 824(SP)
+	VMOVUPD        Y0, 856(SP)
+	VMOVUPD        Y0, 888(SP)
+	LEAQ           792(SP), R12
 
 packed6:
 	IMULQ          DX, BX
 	ADDQ           BX, R12
 	MOVQ           208(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1216(SP)
+	MOVQ           BX, 1224(SP)
 	MOVQ           224(R14), R13
 	ADDQ           232(R14), R13
 	MOVQ           240(R14), BX
 	TESTQ          BX, BX
 	JNE            packed7
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 912(SP)
-	VMOVUPD        Y0, 944(SP)
-	VMOVUPD        Y0, 976(SP)
-	VMOVUPD        Y0, 1008(SP)
-	LEAQ           912(SP), R13
+	VMOVUPD        Y0, 920(SP)
+	VMOVUPD        Y0, 952(SP)
+	VMOVUPD        Y0, 984(SP)
+	VMOVUPD        Y0, 1016(SP)
+	LEAQ           920(SP), R13
 
 packed7:
 	IMULQ          DX, BX
 	ADDQ           BX, R13
 	MOVQ           240(R14), BX
 	SHLQ           $0x03, BX
-	MOVQ           BX, 1224(SP)
+	MOVQ           BX, 1232(SP)
 	MOVQ           R13, (SP)
 	MOVQ           256(R14), R13
 	ADDQ           264(R14), R13
@@ -4902,19 +4795,20 @@ packed7:
 	TESTQ          BX, BX
 	JNE            packed8
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1040(SP)
-	VMOVUPD        Y0, 1072(SP)
-	VMOVUPD        Y0, 1104(SP)
-	VMOVUPD        Y0, 1136(SP)
-	LEAQ           1040(SP), R13
+	VMOVUPD        Y0, 1048(SP)
+	VMOVUPD        Y0, 1080(SP)
+	VMOVUPD        Y0, 1112(SP)
+	VMOVUPD        Y0, 1144(SP)
+	LEAQ           1048(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1232(SP)
+	MOVQ  BX, 1240(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5027,16 +4921,16 @@ loop:
 	VMOVUPD   Y0, 64(SI)
 	VUNPCKHPD Y3, Y1, Y0
 	VMOVUPD   Y0, 96(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -5045,7 +4939,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1168(SP)
 	SHRQ  $0x01, 1176(SP)
 	SHRQ  $0x01, 1184(SP)
 	SHRQ  $0x01, 1192(SP)
@@ -5054,6 +4947,7 @@ rest:
 	SHRQ  $0x01, 1216(SP)
 	SHRQ  $0x01, 1224(SP)
 	SHRQ  $0x01, 1232(SP)
+	SHRQ  $0x01, 1240(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -5112,31 +5006,33 @@ single:
 	VMOVUPD   Y2, (SI)
 	VUNPCKHPD Y1, Y0, Y2
 	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1176(SP), SI
+	ADDQ      1184(SP), DI
+	ADDQ      1192(SP), R8
+	ADDQ      1200(SP), R9
+	ADDQ      1208(SP), R10
+	ADDQ      1216(SP), R11
+	ADDQ      1224(SP), R12
 	MOVQ      1232(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1240(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ           16(SP), SI
-	CMPQ           1176(SP), $0x00
+	LEAQ           24(SP), SI
+	CMPQ           1184(SP), $0x00
 	JE             whole1
 	VBROADCASTF128 (DI), Y0
-	VMOVUPD        Y0, 144(SP)
-	VMOVUPD        Y0, 176(SP)
-	LEAQ           144(SP), AX
+	VMOVUPD        Y0, 152(SP)
+	VMOVUPD        Y0, 184(SP)
+	LEAQ           152(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5153,15 +5049,15 @@ part1_in_32:
 	VMOVDQU X0, (AX)
 
 part1_in_16:
-	LEAQ 144(SP), DI
+	LEAQ 152(SP), DI
 
 whole1:
-	CMPQ           1184(SP), $0x00
+	CMPQ           1192(SP), $0x00
 	JE             whole2
 	VBROADCASTF128 (R8), Y0
-	VMOVUPD        Y0, 272(SP)
-	VMOVUPD        Y0, 304(SP)
-	LEAQ           272(SP), AX
+	VMOVUPD        Y0, 280(SP)
+	VMOVUPD        Y0, 312(SP)
+	LEAQ           280(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5178,15 +5074,15 @@ part2_in_32:
 	VMOVDQU X0, (AX)
 
 part2_in_16:
-	LEAQ 272(SP), R8
+	LEAQ 280(SP), R8
 
 whole2:
-	CMPQ           1192(SP), $0x00
+	CMPQ           1200(SP), $0x00
 	JE             whole3
 	VBROADCASTF128 (R9), Y0
-	VMOVUPD        Y0, 400(SP)
-	VMOVUPD        Y0, 432(SP)
-	LEAQ           400(SP), AX
+	VMOVUPD        Y0, 408(SP)
+	VMOVUPD        Y0, 440(SP)
+	LEAQ           408(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5203,15 +5099,15 @@ part3_in_32:
 	VMOVDQU X0, (AX)
 
 part3_in_16:
-	LEAQ 400(SP), R9
+	LEAQ 408(SP), R9
 
 whole3:
-	CMPQ           1200(SP), $0x00
+	CMPQ           1208(SP), $0x00
 	JE             whole4
 	VBROADCASTF128 (R10), Y0
-	VMOVUPD        Y0, 528(SP)
-	VMOVUPD        Y0, 560(SP)
-	LEAQ           528(SP), AX
+	VMOVUPD        Y0, 536(SP)
+	VMOVUPD        Y0, 568(SP)
+	LEAQ           536(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5228,15 +5124,15 @@ part4_in_32:
 	VMOVDQU X0, (AX)
 
 part4_in_16:
-	LEAQ 528(SP), R10
+	LEAQ 536(SP), R10
 
 whole4:
-	CMPQ           1208(SP), $0x00
+	CMPQ           1216(SP), $0x00
 	JE             whole5
 	VBROADCASTF128 (R11), Y0
-	VMOVUPD        Y0, 656(SP)
-	VMOVUPD        Y0, 688(SP)
-	LEAQ           656(SP), AX
+	VMOVUPD        Y0, 664(SP)
+	VMOVUPD        Y0, 696(SP)
+	LEAQ           664(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5253,15 +5149,15 @@ part5_in_32:
 	VMOVDQU X0, (AX)
 
 part5_in_16:
-	LEAQ 656(SP), R11
+	LEAQ 664(SP), R11
 
 whole5:
-	CMPQ           1216(SP), $0x00
+	CMPQ           1224(SP), $0x00
 	JE             whole6
 	VBROADCASTF128 (R12), Y0
-	VMOVUPD        Y0, 784(SP)
-	VMOVUPD        Y0, 816(SP)
-	LEAQ           784(SP), AX
+	VMOVUPD        Y0, 792(SP)
+	VMOVUPD        Y0, 824(SP)
+	LEAQ           792(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5278,16 +5174,16 @@ part6_in_32:
 	VMOVDQU X0, (AX)
 
 part6_in_16:
-	LEAQ 784(SP), R12
+	LEAQ 792(SP), R12
 
 whole6:
-	CMPQ           1224(SP), $0x00
+	CMPQ           1232(SP), $0x00
 	JE             whole7
 	MOVQ           (SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 912(SP)
-	VMOVUPD        Y0, 944(SP)
-	LEAQ           912(SP), AX
+	VMOVUPD        Y0, 920(SP)
+	VMOVUPD        Y0, 952(SP)
+	LEAQ           920(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5304,17 +5200,17 @@ part7_in_32:
 	VMOVDQU X0, (AX)
 
 part7_in_16:
-	LEAQ 912(SP), R13
+	LEAQ 920(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ           1232(SP), $0x00
+	CMPQ           1240(SP), $0x00
 	JE             whole8
 	MOVQ           8(SP), R13
 	VBROADCASTF128 (R13), Y0
-	VMOVUPD        Y0, 1040(SP)
-	VMOVUPD        Y0, 1072(SP)
-	LEAQ           1040(SP), AX
+	VMOVUPD        Y0, 1048(SP)
+	VMOVUPD        Y0, 1080(SP)
+	LEAQ           1048(SP), AX
 	MOVQ           CX, BX
 	SHLQ           $0x04, BX
 	TESTQ          $0x00000020, BX
@@ -5331,90 +5227,31 @@ part8_in_32:
 	VMOVDQU X0, (AX)
 
 part8_in_16:
-	LEAQ 1040(SP), R13
+	LEAQ 1048(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVUPD   (DI), Y0
-	VUNPCKLPD 32(DI), Y0, Y0
-	VMOVUPD   (R8), Y1
-	VUNPCKLPD 32(R8), Y1, Y1
-	VADDPD    Y1, Y0, Y0
-	VMOVUPD   (DI), Y1
-	VUNPCKHPD 32(DI), Y1, Y1
-	VMOVUPD   (R8), Y2
-	VUNPCKHPD 32(R8), Y2, Y2
-	VADDPD    Y2, Y1, Y1
-	VMOVUPD   (R9), Y2
-	VUNPCKLPD 32(R9), Y2, Y2
-	VMOVUPD   (R10), Y3
-	VUNPCKLPD 32(R10), Y3, Y3
-	VADDPD    Y3, Y2, Y2
-	VMOVUPD   (R9), Y3
-	VUNPCKHPD 32(R9), Y3, Y3
-	VMOVUPD   (R10), Y4
-	VUNPCKHPD 32(R10), Y4, Y4
-	VADDPD    Y4, Y3, Y3
-	VMOVUPD   (R11), Y4
-	VUNPCKLPD 32(R11), Y4, Y4
-	VMOVUPD   (R12), Y5
-	VUNPCKLPD 32(R12), Y5, Y5
-	VADDPD    Y5, Y4, Y4
-	VMOVUPD   (R11), Y5
-	VUNPCKHPD 32(R11), Y5, Y5
-	VMOVUPD   (R12), Y6
-	VUNPCKHPD 32(R12), Y6, Y6
-	VADDPD    Y6, Y5, Y5
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y6
-	VUNPCKLPD 32(R13), Y6, Y6
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKLPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y6, Y6
-	VADDPD    Y2, Y0, Y0
-	MOVQ      (SP), R13
-	VMOVUPD   (R13), Y2
-	VUNPCKHPD 32(R13), Y2, Y2
-	MOVQ      8(SP), R13
-	VMOVUPD   (R13), Y7
-	VUNPCKHPD 32(R13), Y7, Y7
-	VADDPD    Y7, Y2, Y2
-	VADDPD    Y3, Y1, Y1
-	VADDPD    Y6, Y4, Y3
-	VADDPD    Y2, Y5, Y2
-	VADDPD    Y3, Y0, Y0
-	VADDPD    Y2, Y1, Y1
-	VUNPCKLPD Y1, Y0, Y2
-	VMOVUPD   Y2, (SI)
-	VUNPCKHPD Y1, Y0, Y2
-	VMOVUPD   Y2, 32(SI)
-	ADDQ      1168(SP), SI
-	ADDQ      1176(SP), DI
-	ADDQ      1184(SP), R8
-	ADDQ      1192(SP), R9
-	ADDQ      1200(SP), R10
-	ADDQ      1208(SP), R11
-	ADDQ      1216(SP), R12
-	MOVQ      1224(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1232(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x04, BX
-	TESTQ     $0x00000020, BX
-	JE        part0_out_32
-	VMOVDQU   (SI), Y0
-	VMOVDQU   Y0, (DX)
-	ADDQ      $0x20, SI
-	ADDQ      $0x20, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x04, BX
+	TESTQ   $0x00000020, BX
+	JE      part0_out_32
+	VMOVDQU (SI), Y0
+	VMOVDQU Y0, (DX)
+	ADDQ    $0x20, SI
+	ADDQ    $0x20, DX
 
 part0_out_32:
 	TESTQ   $0x00000010, BX
@@ -5446,9 +5283,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6028,8 +5868,8 @@ return:
 	RET
 
 // func mixedInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedInt16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedInt16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6050,11 +5890,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6067,17 +5907,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -6125,16 +5966,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6167,14 +6010,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -6207,23 +6050,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPMULLW Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -6267,9 +6109,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6964,8 +6809,8 @@ return:
 	RET
 
 // func mixedInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedInt64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedInt64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6986,9 +6831,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7001,15 +6846,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7070,16 +6916,18 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7096,14 +6944,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7120,38 +6968,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPSRLQ   $0x20, Y0, Y1
-	VMOVDQU  (R8), Y2
-	VPSRLQ   $0x20, Y2, Y3
-	VPMULUDQ Y2, Y1, Y1
-	VPMULUDQ Y3, Y0, Y3
-	VPMULUDQ Y2, Y0, Y0
-	VPADDQ   Y3, Y1, Y1
-	VPSLLQ   $0x20, Y1, Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x03, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -7171,9 +7011,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7862,8 +7705,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func mixedUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7884,11 +7727,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -7901,17 +7744,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -7994,16 +7838,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8044,14 +7890,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -8092,30 +7938,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSRLW  $0x08, Y0, Y2
-	VPSRLW  $0x08, Y1, Y3
-	VPMULLW Y3, Y2, Y2
-	VPMULLW Y1, Y0, Y3
-	VPSLLW  $0x08, Y2, Y2
-	VPSLLW  $0x08, Y3, Y3
-	VPSRLW  $0x08, Y3, Y3
-	VPOR    Y2, Y3, Y3
-	VMOVDQU Y3, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -8167,9 +8005,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9063,8 +8904,8 @@ return:
 	RET
 
 // func mixedJoinInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedJoinInt16AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedJoinInt16AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9085,11 +8926,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9102,17 +8943,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -9160,16 +9002,18 @@ single:
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9202,14 +9046,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -9242,23 +9086,22 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -9302,9 +9145,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9779,8 +9625,8 @@ return:
 	RET
 
 // func eightMixedJoinInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMixedJoinInt16AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMixedJoinInt16AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -9795,119 +9641,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x05, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9915,17 +9761,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x05, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -9966,16 +9813,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
@@ -9984,7 +9831,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -9993,6 +9839,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -10015,30 +9862,32 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTW (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10071,14 +9920,14 @@ part1_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part1_in_2:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTW (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10111,14 +9960,14 @@ part2_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part2_in_2:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10151,14 +10000,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10191,14 +10040,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10231,14 +10080,14 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTW (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10271,15 +10120,15 @@ part6_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part6_in_2:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10312,16 +10161,16 @@ part7_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part7_in_2:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTW (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -10354,46 +10203,23 @@ part8_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part8_in_2:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPXOR   Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPXOR   Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPXOR   Y4, Y3, Y3
-	VPXOR   Y1, Y0, Y0
-	VPXOR   Y3, Y2, Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -10449,9 +10275,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -10796,8 +10625,8 @@ return:
 	RET
 
 // func mixedJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedJoinInt64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedJoinInt64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -10818,11 +10647,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -10835,17 +10664,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -10893,16 +10723,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10919,14 +10751,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -10943,23 +10775,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -10987,9 +10818,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11423,8 +11257,8 @@ return:
 	RET
 
 // func eightMixedJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMixedJoinInt64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMixedJoinInt64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -11439,119 +11273,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -11559,17 +11393,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -11610,16 +11445,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -11628,7 +11463,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -11637,6 +11471,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -11659,30 +11494,32 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11699,14 +11536,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11723,14 +11560,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11747,14 +11584,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11771,14 +11608,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11795,14 +11632,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11819,15 +11656,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11844,16 +11681,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11870,46 +11707,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPXOR   Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPXOR   Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPXOR   Y4, Y3, Y3
-	VPXOR   Y1, Y0, Y0
-	VPXOR   Y3, Y2, Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -11949,9 +11763,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12296,8 +12113,8 @@ return:
 	RET
 
 // func mixedJoinUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·mixedJoinUint8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·mixedJoinUint8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12318,11 +12135,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -12335,17 +12152,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -12393,16 +12211,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -12443,14 +12263,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -12491,23 +12311,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -12559,9 +12378,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13056,8 +12878,8 @@ return:
 	RET
 
 // func eightMixedJoinUint8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightMixedJoinUint8AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightMixedJoinUint8AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -13072,119 +12894,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -13192,17 +13014,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -13243,16 +13066,16 @@ loop:
 	VPXOR   Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
@@ -13261,7 +13084,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -13270,6 +13092,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -13292,30 +13115,32 @@ single:
 	VPXOR   Y3, Y2, Y1
 	VPXOR   Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13356,14 +13181,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13404,14 +13229,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13452,14 +13277,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13500,14 +13325,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13548,14 +13373,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13596,15 +13421,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13645,16 +13470,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -13695,46 +13520,23 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPXOR   Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPXOR   Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPXOR   Y4, Y3, Y3
-	VPXOR   Y1, Y0, Y0
-	VPXOR   Y3, Y2, Y1
-	VPXOR   Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -13798,9 +13600,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

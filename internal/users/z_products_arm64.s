@@ -43,7 +43,7 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func productComplex64NEON(r *byte)
-TEXT ·productComplex64NEON(SB), NOSPLIT, $392-8
+TEXT ·productComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -59,50 +59,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -120,108 +113,56 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	FMOVQ 0(R7), F13
+	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f59ad // uzp2 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 32(R6), F15
+	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	FMOVQ 32(R7), F16
+	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f5a73 // uzp2 v19.4s, v19.4s, v31.4s
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
+	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
+	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	WORD $0x6e22dfc6 // fmul v6.4s, v30.4s, v2.4s
-	WORD $0x6e25dfc7 // fmul v7.4s, v30.4s, v5.4s
-	WORD $0x6e28dfc9 // fmul v9.4s, v30.4s, v8.4s
-	WORD $0x6e2bdfca // fmul v10.4s, v30.4s, v11.4s
-	WORD $0x6e20dfcc // fmul v12.4s, v30.4s, v0.4s
-	WORD $0x6e21dfcd // fmul v13.4s, v30.4s, v1.4s
-	WORD $0x6e23dfce // fmul v14.4s, v30.4s, v3.4s
-	WORD $0x6e24dfcf // fmul v15.4s, v30.4s, v4.4s
-	WORD $0x4e26d400 // fadd v0.4s, v0.4s, v6.4s
-	WORD $0x4e27d421 // fadd v1.4s, v1.4s, v7.4s
-	WORD $0x4e29d463 // fadd v3.4s, v3.4s, v9.4s
-	WORD $0x4e2ad484 // fadd v4.4s, v4.4s, v10.4s
-	WORD $0x4eacd442 // fsub v2.4s, v2.4s, v12.4s
-	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
-	WORD $0x4eaed506 // fsub v6.4s, v8.4s, v14.4s
-	WORD $0x4eafd567 // fsub v7.4s, v11.4s, v15.4s
-	WORD $0x4e803848 // zip1 v8.4s, v2.4s, v0.4s
-	FMOVQ F8, 0(R5)
-	WORD $0x4e807848 // zip2 v8.4s, v2.4s, v0.4s
-	FMOVQ F8, 16(R5)
-	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
+	WORD $0x6e22dfc3 // fmul v3.4s, v30.4s, v2.4s
+	WORD $0x6e25dfc4 // fmul v4.4s, v30.4s, v5.4s
+	WORD $0x6e20dfc6 // fmul v6.4s, v30.4s, v0.4s
+	WORD $0x6e21dfc7 // fmul v7.4s, v30.4s, v1.4s
+	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
+	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
+	WORD $0x4ea6d442 // fsub v2.4s, v2.4s, v6.4s
+	WORD $0x4ea7d4a3 // fsub v3.4s, v5.4s, v7.4s
+	WORD $0x4e803844 // zip1 v4.4s, v2.4s, v0.4s
+	FMOVQ F4, 0(R5)
+	WORD $0x4e807844 // zip2 v4.4s, v2.4s, v0.4s
+	FMOVQ F4, 16(R5)
+	WORD $0x4e813860 // zip1 v0.4s, v3.4s, v1.4s
 	FMOVQ F0, 32(R5)
-	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
+	WORD $0x4e817860 // zip2 v0.4s, v3.4s, v1.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e8338c0 // zip1 v0.4s, v6.4s, v3.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e8378c0 // zip2 v0.4s, v6.4s, v3.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e8438e0 // zip1 v0.4s, v7.4s, v4.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e8478e0 // zip2 v0.4s, v7.4s, v4.4s
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -258,16 +199,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -284,15 +227,15 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -309,39 +252,16 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $272, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R7), F4
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x6e22dfc1 // fmul v1.4s, v30.4s, v2.4s
-	WORD $0x6e20dfc3 // fmul v3.4s, v30.4s, v0.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4ea3d441 // fsub v1.4s, v2.4s, v3.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -350,7 +270,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -389,6 +309,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1641,7 +1564,7 @@ return:
 	RET
 
 // func productJoinComplex64NEON(r *byte)
-TEXT ·productJoinComplex64NEON(SB), NOSPLIT, $392-8
+TEXT ·productJoinComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1656,50 +1579,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1717,92 +1633,48 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
 	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f18e7 // uzp1 v7.4s, v7.4s, v31.4s
-	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
-	FMOVQ 96(R6), F9
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f1929 // uzp1 v9.4s, v9.4s, v31.4s
-	FMOVQ 96(R7), F10
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f194a // uzp1 v10.4s, v10.4s, v31.4s
-	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
-	FMOVQ 0(R6), F12
+	FMOVQ 0(R6), F6
 	FMOVQ 16(R6), F31
-	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
-	FMOVQ 0(R7), F13
+	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
+	FMOVQ 0(R7), F7
 	FMOVQ 16(R7), F31
-	WORD $0x4e9f59ad // uzp2 v13.4s, v13.4s, v31.4s
-	WORD $0x6e2ddd8e // fmul v14.4s, v12.4s, v13.4s
-	FMOVQ 32(R6), F15
+	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
+	WORD $0x6e27dcc8 // fmul v8.4s, v6.4s, v7.4s
+	FMOVQ 32(R6), F9
 	FMOVQ 48(R6), F31
-	WORD $0x4e9f59ef // uzp2 v15.4s, v15.4s, v31.4s
-	FMOVQ 32(R7), F16
+	WORD $0x4e9f5929 // uzp2 v9.4s, v9.4s, v31.4s
+	FMOVQ 32(R7), F10
 	FMOVQ 48(R7), F31
-	WORD $0x4e9f5a10 // uzp2 v16.4s, v16.4s, v31.4s
-	WORD $0x6e30ddf1 // fmul v17.4s, v15.4s, v16.4s
-	FMOVQ 64(R6), F18
-	FMOVQ 80(R6), F31
-	WORD $0x4e9f5a52 // uzp2 v18.4s, v18.4s, v31.4s
-	FMOVQ 64(R7), F19
-	FMOVQ 80(R7), F31
-	WORD $0x4e9f5a73 // uzp2 v19.4s, v19.4s, v31.4s
-	WORD $0x6e33de54 // fmul v20.4s, v18.4s, v19.4s
-	FMOVQ 96(R6), F21
-	FMOVQ 112(R6), F31
-	WORD $0x4e9f5ab5 // uzp2 v21.4s, v21.4s, v31.4s
-	FMOVQ 96(R7), F22
-	FMOVQ 112(R7), F31
-	WORD $0x4e9f5ad6 // uzp2 v22.4s, v22.4s, v31.4s
-	WORD $0x6e36deb7 // fmul v23.4s, v21.4s, v22.4s
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e30dc63 // fmul v3.4s, v3.4s, v16.4s
-	WORD $0x6e33dcc6 // fmul v6.4s, v6.4s, v19.4s
-	WORD $0x6e36dd29 // fmul v9.4s, v9.4s, v22.4s
-	WORD $0x6e21dd81 // fmul v1.4s, v12.4s, v1.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	WORD $0x6e2adeaa // fmul v10.4s, v21.4s, v10.4s
-	WORD $0x4eaed442 // fsub v2.4s, v2.4s, v14.4s
-	WORD $0x4eb1d4a5 // fsub v5.4s, v5.4s, v17.4s
-	WORD $0x4eb4d508 // fsub v8.4s, v8.4s, v20.4s
-	WORD $0x4eb7d56b // fsub v11.4s, v11.4s, v23.4s
+	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
+	WORD $0x6e2add2b // fmul v11.4s, v9.4s, v10.4s
+	WORD $0x6e27dc00 // fmul v0.4s, v0.4s, v7.4s
+	WORD $0x6e2adc63 // fmul v3.4s, v3.4s, v10.4s
+	WORD $0x6e21dcc1 // fmul v1.4s, v6.4s, v1.4s
+	WORD $0x6e24dd24 // fmul v4.4s, v9.4s, v4.4s
+	WORD $0x4ea8d442 // fsub v2.4s, v2.4s, v8.4s
+	WORD $0x4eabd4a5 // fsub v5.4s, v5.4s, v11.4s
 	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
 	WORD $0x4e24d461 // fadd v1.4s, v3.4s, v4.4s
-	WORD $0x4e27d4c3 // fadd v3.4s, v6.4s, v7.4s
-	WORD $0x4e2ad524 // fadd v4.4s, v9.4s, v10.4s
-	WORD $0x4e803846 // zip1 v6.4s, v2.4s, v0.4s
-	FMOVQ F6, 0(R5)
-	WORD $0x4e807846 // zip2 v6.4s, v2.4s, v0.4s
-	FMOVQ F6, 16(R5)
+	WORD $0x4e803843 // zip1 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 0(R5)
+	WORD $0x4e807843 // zip2 v3.4s, v2.4s, v0.4s
+	FMOVQ F3, 16(R5)
 	WORD $0x4e8138a0 // zip1 v0.4s, v5.4s, v1.4s
 	FMOVQ F0, 32(R5)
 	WORD $0x4e8178a0 // zip2 v0.4s, v5.4s, v1.4s
 	FMOVQ F0, 48(R5)
-	WORD $0x4e833900 // zip1 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 64(R5)
-	WORD $0x4e837900 // zip2 v0.4s, v8.4s, v3.4s
-	FMOVQ F0, 80(R5)
-	WORD $0x4e843960 // zip1 v0.4s, v11.4s, v4.4s
-	FMOVQ F0, 96(R5)
-	WORD $0x4e847960 // zip2 v0.4s, v11.4s, v4.4s
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -1835,16 +1707,18 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1861,15 +1735,15 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1886,35 +1760,16 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $272, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R7), F4
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e803841 // zip1 v1.4s, v2.4s, v0.4s
-	FMOVQ F1, 0(R5)
-	WORD $0x4e807841 // zip2 v1.4s, v2.4s, v0.4s
-	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1923,7 +1778,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -1962,6 +1817,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2584,7 +2442,7 @@ return:
 	RET
 
 // func eightProductJoinComplex64NEON(r *byte)
-TEXT ·eightProductJoinComplex64NEON(SB), 0, $1416-8
+TEXT ·eightProductJoinComplex64NEON(SB), 0, $1432-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2600,14 +2458,13 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 1344(RSP)
+	MOVD R4, 1360(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
@@ -2615,21 +2472,21 @@ run:
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 288(RSP)
+	ADD $176, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 1352(RSP)
+	MOVD R4, 1368(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
@@ -2637,21 +2494,21 @@ packed1:
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $288, RSP, R7
+	FMOVQ F31, 416(RSP)
+	ADD $304, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 1360(RSP)
+	MOVD R4, 1376(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
@@ -2659,21 +2516,21 @@ packed2:
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $416, RSP, R8
+	FMOVQ F31, 544(RSP)
+	ADD $432, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 1368(RSP)
+	MOVD R4, 1384(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
@@ -2681,21 +2538,21 @@ packed3:
 	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
-	ADD $544, RSP, R9
+	FMOVQ F31, 672(RSP)
+	ADD $560, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 1376(RSP)
+	MOVD R4, 1392(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
@@ -2703,21 +2560,21 @@ packed4:
 	FMOVQ F31, 752(RSP)
 	FMOVQ F31, 768(RSP)
 	FMOVQ F31, 784(RSP)
-	ADD $672, RSP, R10
+	FMOVQ F31, 800(RSP)
+	ADD $688, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 1384(RSP)
+	MOVD R4, 1400(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
 	FMOVQ F31, 832(RSP)
 	FMOVQ F31, 848(RSP)
@@ -2725,21 +2582,21 @@ packed5:
 	FMOVQ F31, 880(RSP)
 	FMOVQ F31, 896(RSP)
 	FMOVQ F31, 912(RSP)
-	ADD $800, RSP, R11
+	FMOVQ F31, 928(RSP)
+	ADD $816, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $4, R4
-	MOVD R4, 1392(RSP)
+	MOVD R4, 1408(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
 	FMOVQ F31, 960(RSP)
 	FMOVQ F31, 976(RSP)
@@ -2747,14 +2604,15 @@ packed6:
 	FMOVQ F31, 1008(RSP)
 	FMOVQ F31, 1024(RSP)
 	FMOVQ F31, 1040(RSP)
-	ADD $928, RSP, R12
+	FMOVQ F31, 1056(RSP)
+	ADD $944, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $4, R4
-	MOVD R4, 1400(RSP)
+	MOVD R4, 1416(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -2762,7 +2620,6 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
 	FMOVQ F31, 1088(RSP)
 	FMOVQ F31, 1104(RSP)
@@ -2770,15 +2627,17 @@ packed7:
 	FMOVQ F31, 1136(RSP)
 	FMOVQ F31, 1152(RSP)
 	FMOVQ F31, 1168(RSP)
-	ADD $1056, RSP, R12
+	FMOVQ F31, 1184(RSP)
+	ADD $1072, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $4, R4
-	MOVD R4, 1408(RSP)
+	MOVD R4, 1424(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2910,7 +2769,7 @@ loop:
 	FMOVQ 96(R9), F30
 	FMOVQ 112(R9), F31
 	WORD $0x4e9f5bde // uzp2 v30.4s, v30.4s, v31.4s
-	FMOVQ F4, 1184(RSP)
+	FMOVQ F4, 1200(RSP)
 	WORD $0x6e3edfa4 // fmul v4.4s, v29.4s, v30.4s
 	WORD $0x6e27dd87 // fmul v7.4s, v12.4s, v7.4s
 	WORD $0x6e2ede0c // fmul v12.4s, v16.4s, v14.4s
@@ -2972,22 +2831,22 @@ loop:
 	FMOVQ 112(R11), F31
 	WORD $0x4e9f5b39 // uzp2 v25.4s, v25.4s, v31.4s
 	WORD $0x6e39df9c // fmul v28.4s, v28.4s, v25.4s
-	FMOVQ F12, 1200(RSP)
+	FMOVQ F12, 1216(RSP)
 	FMOVQ 0(R10), F12
 	FMOVQ 16(R10), F31
 	WORD $0x4e9f598c // uzp2 v12.4s, v12.4s, v31.4s
 	WORD $0x6e2ddd8d // fmul v13.4s, v12.4s, v13.4s
-	FMOVQ F10, 1216(RSP)
+	FMOVQ F10, 1232(RSP)
 	FMOVQ 32(R10), F10
 	FMOVQ 48(R10), F31
 	WORD $0x4e9f594a // uzp2 v10.4s, v10.4s, v31.4s
 	WORD $0x6e30dd50 // fmul v16.4s, v10.4s, v16.4s
-	FMOVQ F7, 1232(RSP)
+	FMOVQ F7, 1248(RSP)
 	FMOVQ 64(R10), F7
 	FMOVQ 80(R10), F31
 	WORD $0x4e9f58e7 // uzp2 v7.4s, v7.4s, v31.4s
 	WORD $0x6e33dcf3 // fmul v19.4s, v7.4s, v19.4s
-	FMOVQ F6, 1248(RSP)
+	FMOVQ F6, 1264(RSP)
 	FMOVQ 96(R10), F6
 	FMOVQ 112(R10), F31
 	WORD $0x4e9f58c6 // uzp2 v6.4s, v6.4s, v31.4s
@@ -3011,15 +2870,15 @@ loop:
 	WORD $0x6e29dc09 // fmul v9.4s, v0.4s, v9.4s
 	WORD $0x6e2fdc2f // fmul v15.4s, v1.4s, v15.4s
 	WORD $0x6e31dc71 // fmul v17.4s, v3.4s, v17.4s
-	FMOVQ 1184(RSP), F23
+	FMOVQ 1200(RSP), F23
 	WORD $0x6e24dee4 // fmul v4.4s, v23.4s, v4.4s
-	FMOVQ 1248(RSP), F24
+	FMOVQ 1264(RSP), F24
 	WORD $0x6e38dc00 // fmul v0.4s, v0.4s, v24.4s
-	FMOVQ 1232(RSP), F25
+	FMOVQ 1248(RSP), F25
 	WORD $0x6e39dc21 // fmul v1.4s, v1.4s, v25.4s
-	FMOVQ 1216(RSP), F26
+	FMOVQ 1232(RSP), F26
 	WORD $0x6e3adc63 // fmul v3.4s, v3.4s, v26.4s
-	FMOVQ 1200(RSP), F27
+	FMOVQ 1216(RSP), F27
 	WORD $0x6e3bdef7 // fmul v23.4s, v23.4s, v27.4s
 	WORD $0x6e38dc42 // fmul v2.4s, v2.4s, v24.4s
 	WORD $0x6e39dca5 // fmul v5.4s, v5.4s, v25.4s
@@ -3064,7 +2923,7 @@ loop:
 	FMOVQ 96(R12), F30
 	FMOVQ 112(R12), F31
 	WORD $0x4e9f1bde // uzp1 v30.4s, v30.4s, v31.4s
-	FMOVQ F14, 1264(RSP)
+	FMOVQ F14, 1280(RSP)
 	WORD $0x6e3edfae // fmul v14.4s, v29.4s, v30.4s
 	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
 	WORD $0x4e2fd4a5 // fadd v5.4s, v5.4s, v15.4s
@@ -3086,23 +2945,23 @@ loop:
 	FMOVQ 112(R12), F31
 	WORD $0x4e9f5b5a // uzp2 v26.4s, v26.4s, v31.4s
 	WORD $0x6e3adfbd // fmul v29.4s, v29.4s, v26.4s
-	FMOVQ F4, 1280(RSP)
+	FMOVQ F4, 1296(RSP)
 	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F4
 	FMOVQ 16(R12), F31
 	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
 	WORD $0x6e29dc89 // fmul v9.4s, v4.4s, v9.4s
-	FMOVQ F8, 1296(RSP)
+	FMOVQ F8, 1312(RSP)
 	FMOVQ 32(R12), F8
 	FMOVQ 48(R12), F31
 	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
 	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	FMOVQ F5, 1312(RSP)
+	FMOVQ F5, 1328(RSP)
 	FMOVQ 64(R12), F5
 	FMOVQ 80(R12), F31
 	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
 	WORD $0x6e32dcb2 // fmul v18.4s, v5.4s, v18.4s
-	FMOVQ F2, 1328(RSP)
+	FMOVQ F2, 1344(RSP)
 	FMOVQ 96(R12), F2
 	FMOVQ 112(R12), F31
 	WORD $0x4e9f5842 // uzp2 v2.4s, v2.4s, v31.4s
@@ -3146,15 +3005,15 @@ loop:
 	WORD $0x6e2bdc09 // fmul v9.4s, v0.4s, v11.4s
 	WORD $0x6e2adc2c // fmul v12.4s, v1.4s, v10.4s
 	WORD $0x6e27dc6d // fmul v13.4s, v3.4s, v7.4s
-	FMOVQ 1264(RSP), F14
+	FMOVQ 1280(RSP), F14
 	WORD $0x6e26ddcf // fmul v15.4s, v14.4s, v6.4s
-	FMOVQ 1328(RSP), F16
+	FMOVQ 1344(RSP), F16
 	WORD $0x6e2bde0b // fmul v11.4s, v16.4s, v11.4s
-	FMOVQ 1312(RSP), F17
+	FMOVQ 1328(RSP), F17
 	WORD $0x6e2ade2a // fmul v10.4s, v17.4s, v10.4s
-	FMOVQ 1296(RSP), F18
+	FMOVQ 1312(RSP), F18
 	WORD $0x6e27de47 // fmul v7.4s, v18.4s, v7.4s
-	FMOVQ 1280(RSP), F19
+	FMOVQ 1296(RSP), F19
 	WORD $0x6e26de66 // fmul v6.4s, v19.4s, v6.4s
 	WORD $0x6e24de10 // fmul v16.4s, v16.4s, v4.4s
 	WORD $0x6e28de31 // fmul v17.4s, v17.4s, v8.4s
@@ -3188,25 +3047,25 @@ loop:
 	FMOVQ F0, 96(R5)
 	WORD $0x4e827920 // zip2 v0.4s, v9.4s, v2.4s
 	FMOVQ F0, 112(R5)
-	MOVD 1344(RSP), R13
-	ADD R13, R5
-	MOVD 1352(RSP), R13
-	ADD R13, R6
 	MOVD 1360(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1368(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1376(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 1384(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 1392(RSP), R13
+	ADD R13, R9
+	MOVD 1400(RSP), R13
+	ADD R13, R10
+	MOVD 1408(RSP), R13
 	ADD R13, R11
-	MOVD 1400(RSP), R12
+	MOVD 1416(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1408(RSP), R12
+	MOVD 1424(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -3216,12 +3075,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 1344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1344(RSP)
-	MOVD 1352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1352(RSP)
 	MOVD 1360(RSP), R14
 	LSR $2, R14
 	MOVD R14, 1360(RSP)
@@ -3243,6 +3096,12 @@ rest:
 	MOVD 1408(RSP), R14
 	LSR $2, R14
 	MOVD R14, 1408(RSP)
+	MOVD 1416(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1416(RSP)
+	MOVD 1424(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1424(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3344,42 +3203,44 @@ single:
 	FMOVQ F2, 0(R5)
 	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
 	FMOVQ F2, 16(R5)
-	MOVD 1344(RSP), R13
-	ADD R13, R5
-	MOVD 1352(RSP), R13
-	ADD R13, R6
 	MOVD 1360(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1368(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1376(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 1384(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 1392(RSP), R13
+	ADD R13, R9
+	MOVD 1400(RSP), R13
+	ADD R13, R10
+	MOVD 1408(RSP), R13
 	ADD R13, R11
-	MOVD 1400(RSP), R12
+	MOVD 1416(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1408(RSP), R12
+	MOVD 1424(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 1352(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 1368(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3396,16 +3257,16 @@ part1_in_16:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $160, RSP, R6
+	ADD $176, RSP, R6
 
 whole1:
-	MOVD 1360(RSP), R13
+	MOVD 1376(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 320(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3422,16 +3283,16 @@ part2_in_16:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $288, RSP, R7
+	ADD $304, RSP, R7
 
 whole2:
-	MOVD 1368(RSP), R13
+	MOVD 1384(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 448(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3448,16 +3309,16 @@ part3_in_16:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $416, RSP, R8
+	ADD $432, RSP, R8
 
 whole3:
-	MOVD 1376(RSP), R13
+	MOVD 1392(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 576(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3474,16 +3335,16 @@ part4_in_16:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $544, RSP, R9
+	ADD $560, RSP, R9
 
 whole4:
-	MOVD 1384(RSP), R13
+	MOVD 1400(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
-	ADD $672, RSP, R0
+	FMOVQ F31, 704(RSP)
+	ADD $688, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3500,16 +3361,16 @@ part5_in_16:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $672, RSP, R10
+	ADD $688, RSP, R10
 
 whole5:
-	MOVD 1392(RSP), R13
+	MOVD 1408(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
-	ADD $800, RSP, R0
+	FMOVQ F31, 832(RSP)
+	ADD $816, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3526,17 +3387,17 @@ part6_in_16:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $800, RSP, R11
+	ADD $816, RSP, R11
 
 whole6:
-	MOVD 1400(RSP), R13
+	MOVD 1416(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
-	ADD $928, RSP, R0
+	FMOVQ F31, 960(RSP)
+	ADD $944, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3553,18 +3414,18 @@ part7_in_16:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $928, RSP, R12
+	ADD $944, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 1408(RSP), R13
+	MOVD 1424(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
-	ADD $1056, RSP, R0
+	FMOVQ F31, 1088(RSP)
+	ADD $1072, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3581,130 +3442,17 @@ part8_in_16:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $1056, RSP, R12
+	ADD $1072, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f1800 // uzp1 v0.4s, v0.4s, v31.4s
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f1821 // uzp1 v1.4s, v1.4s, v31.4s
-	WORD $0x6e21dc02 // fmul v2.4s, v0.4s, v1.4s
-	FMOVQ 0(R6), F3
-	FMOVQ 16(R6), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R7), F4
-	FMOVQ 16(R7), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc65 // fmul v5.4s, v3.4s, v4.4s
-	WORD $0x6e24dc00 // fmul v0.4s, v0.4s, v4.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	WORD $0x4e9f1863 // uzp1 v3.4s, v3.4s, v31.4s
-	FMOVQ 0(R9), F4
-	FMOVQ 16(R9), F31
-	WORD $0x4e9f1884 // uzp1 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc66 // fmul v6.4s, v3.4s, v4.4s
-	WORD $0x4ea5d442 // fsub v2.4s, v2.4s, v5.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F1
-	FMOVQ 16(R8), F31
-	WORD $0x4e9f5821 // uzp2 v1.4s, v1.4s, v31.4s
-	FMOVQ 0(R9), F5
-	FMOVQ 16(R9), F31
-	WORD $0x4e9f58a5 // uzp2 v5.4s, v5.4s, v31.4s
-	WORD $0x6e25dc27 // fmul v7.4s, v1.4s, v5.4s
-	WORD $0x6e25dc63 // fmul v3.4s, v3.4s, v5.4s
-	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
-	WORD $0x4ea7d4c4 // fsub v4.4s, v6.4s, v7.4s
-	FMOVQ 0(R10), F5
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f18a5 // uzp1 v5.4s, v5.4s, v31.4s
-	FMOVQ 0(R11), F6
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dca7 // fmul v7.4s, v5.4s, v6.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R11), F3
-	FMOVQ 16(R11), F31
-	WORD $0x4e9f5863 // uzp2 v3.4s, v3.4s, v31.4s
-	WORD $0x6e23dca5 // fmul v5.4s, v5.4s, v3.4s
-	FMOVQ 0(R10), F8
-	FMOVQ 16(R10), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
-	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
-	WORD $0x6e24dc46 // fmul v6.4s, v2.4s, v4.4s
-	WORD $0x6e24dc04 // fmul v4.4s, v0.4s, v4.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e21dc41 // fmul v1.4s, v2.4s, v1.4s
-	WORD $0x4ea0d4c0 // fsub v0.4s, v6.4s, v0.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f1842 // uzp1 v2.4s, v2.4s, v31.4s
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f18c6 // uzp1 v6.4s, v6.4s, v31.4s
-	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
-	WORD $0x4e24d421 // fadd v1.4s, v1.4s, v4.4s
-	FMOVQ 0(R12), F4
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f5884 // uzp2 v4.4s, v4.4s, v31.4s
-	WORD $0x6e24dc42 // fmul v2.4s, v2.4s, v4.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F8
-	FMOVQ 16(R12), F31
-	WORD $0x4e9f5908 // uzp2 v8.4s, v8.4s, v31.4s
-	WORD $0x6e24dd04 // fmul v4.4s, v8.4s, v4.4s
-	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
-	WORD $0x4ea4d4e4 // fsub v4.4s, v7.4s, v4.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e24dc66 // fmul v6.4s, v3.4s, v4.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
-	WORD $0x6e22dc62 // fmul v2.4s, v3.4s, v2.4s
-	WORD $0x4ea5d4c3 // fsub v3.4s, v6.4s, v5.4s
-	WORD $0x4e24d442 // fadd v2.4s, v2.4s, v4.4s
-	WORD $0x6e23dc04 // fmul v4.4s, v0.4s, v3.4s
-	WORD $0x6e23dc23 // fmul v3.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x4e23d400 // fadd v0.4s, v0.4s, v3.4s
-	WORD $0x4e803822 // zip1 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	WORD $0x4e807822 // zip2 v2.4s, v1.4s, v0.4s
-	FMOVQ F2, 16(R5)
-	MOVD 1344(RSP), R13
-	ADD R13, R5
-	MOVD 1352(RSP), R13
-	ADD R13, R6
-	MOVD 1360(RSP), R13
-	ADD R13, R7
-	MOVD 1368(RSP), R13
-	ADD R13, R8
-	MOVD 1376(RSP), R13
-	ADD R13, R9
-	MOVD 1384(RSP), R13
-	ADD R13, R10
-	MOVD 1392(RSP), R13
-	ADD R13, R11
-	MOVD 1400(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1408(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3713,7 +3461,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $16, R4
@@ -3776,6 +3524,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3784,7 +3535,7 @@ return:
 	RET
 
 // func totalJoinComplex128NEON(r *byte)
-TEXT ·totalJoinComplex128NEON(SB), NOSPLIT, $392-8
+TEXT ·totalJoinComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3799,50 +3550,43 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $272, RSP, R7
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3860,76 +3604,40 @@ loop:
 	FMOVQ 48(R7), F31
 	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
 	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 64(R6), F2
-	FMOVQ 80(R6), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	FMOVQ 64(R7), F3
-	FMOVQ 80(R7), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 96(R6), F3
-	FMOVQ 112(R6), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	FMOVQ 96(R7), F4
-	FMOVQ 112(R7), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R6), F4
+	FMOVQ 0(R6), F2
 	FMOVQ 16(R6), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	FMOVQ 0(R7), F5
+	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
+	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 32(R6), F5
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	FMOVQ 32(R7), F6
+	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
+	FMOVQ 32(R7), F4
 	FMOVQ 48(R7), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 64(R6), F6
-	FMOVQ 80(R6), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	FMOVQ 64(R7), F7
-	FMOVQ 80(R7), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	FMOVQ 96(R6), F7
-	FMOVQ 112(R6), F31
-	WORD $0x4edf58e7 // uzp2 v7.2d, v7.2d, v31.2d
-	FMOVQ 96(R7), F8
-	FMOVQ 112(R7), F31
-	WORD $0x4edf5908 // uzp2 v8.2d, v8.2d, v31.2d
-	WORD $0x4e68d4e7 // fadd v7.2d, v7.2d, v8.2d
-	WORD $0x4ec43808 // zip1 v8.2d, v0.2d, v4.2d
-	FMOVQ F8, 0(R5)
-	WORD $0x4ec47808 // zip2 v8.2d, v0.2d, v4.2d
-	FMOVQ F8, 16(R5)
-	WORD $0x4ec53820 // zip1 v0.2d, v1.2d, v5.2d
+	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
+	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
+	WORD $0x4ec23804 // zip1 v4.2d, v0.2d, v2.2d
+	FMOVQ F4, 0(R5)
+	WORD $0x4ec27804 // zip2 v4.2d, v0.2d, v2.2d
+	FMOVQ F4, 16(R5)
+	WORD $0x4ec33820 // zip1 v0.2d, v1.2d, v3.2d
 	FMOVQ F0, 32(R5)
-	WORD $0x4ec57820 // zip2 v0.2d, v1.2d, v5.2d
+	WORD $0x4ec37820 // zip2 v0.2d, v1.2d, v3.2d
 	FMOVQ F0, 48(R5)
-	WORD $0x4ec63840 // zip1 v0.2d, v2.2d, v6.2d
-	FMOVQ F0, 64(R5)
-	WORD $0x4ec67840 // zip2 v0.2d, v2.2d, v6.2d
-	FMOVQ F0, 80(R5)
-	WORD $0x4ec73860 // zip1 v0.2d, v3.2d, v7.2d
-	FMOVQ F0, 96(R5)
-	WORD $0x4ec77860 // zip2 v0.2d, v3.2d, v7.2d
-	FMOVQ F0, 112(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -3958,16 +3666,18 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3976,15 +3686,15 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $144, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -3993,31 +3703,16 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $272, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4026,7 +3721,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -4057,6 +3752,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4925,7 +4623,7 @@ return:
 	RET
 
 // func eightTotalJoinComplex128NEON(r *byte)
-TEXT ·eightTotalJoinComplex128NEON(SB), 0, $1256-8
+TEXT ·eightTotalJoinComplex128NEON(SB), 0, $1272-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4941,14 +4639,13 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 1184(RSP)
+	MOVD R4, 1200(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
@@ -4956,21 +4653,21 @@ run:
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $160, RSP, R6
+	FMOVQ F31, 288(RSP)
+	ADD $176, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 1192(RSP)
+	MOVD R4, 1208(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
@@ -4978,21 +4675,21 @@ packed1:
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $288, RSP, R7
+	FMOVQ F31, 416(RSP)
+	ADD $304, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 1200(RSP)
+	MOVD R4, 1216(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	FMOVQ 0(R8), F31
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
@@ -5000,21 +4697,21 @@ packed2:
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $416, RSP, R8
+	FMOVQ F31, 544(RSP)
+	ADD $432, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 1208(RSP)
+	MOVD R4, 1224(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	FMOVQ 0(R9), F31
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
@@ -5022,21 +4719,21 @@ packed3:
 	FMOVQ F31, 624(RSP)
 	FMOVQ F31, 640(RSP)
 	FMOVQ F31, 656(RSP)
-	ADD $544, RSP, R9
+	FMOVQ F31, 672(RSP)
+	ADD $560, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 1216(RSP)
+	MOVD R4, 1232(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	FMOVQ 0(R10), F31
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
 	FMOVQ F31, 704(RSP)
 	FMOVQ F31, 720(RSP)
@@ -5044,21 +4741,21 @@ packed4:
 	FMOVQ F31, 752(RSP)
 	FMOVQ F31, 768(RSP)
 	FMOVQ F31, 784(RSP)
-	ADD $672, RSP, R10
+	FMOVQ F31, 800(RSP)
+	ADD $688, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 1224(RSP)
+	MOVD R4, 1240(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	FMOVQ 0(R11), F31
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
 	FMOVQ F31, 832(RSP)
 	FMOVQ F31, 848(RSP)
@@ -5066,21 +4763,21 @@ packed5:
 	FMOVQ F31, 880(RSP)
 	FMOVQ F31, 896(RSP)
 	FMOVQ F31, 912(RSP)
-	ADD $800, RSP, R11
+	FMOVQ F31, 928(RSP)
+	ADD $816, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 1232(RSP)
+	MOVD R4, 1248(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
 	FMOVQ F31, 960(RSP)
 	FMOVQ F31, 976(RSP)
@@ -5088,14 +4785,15 @@ packed6:
 	FMOVQ F31, 1008(RSP)
 	FMOVQ F31, 1024(RSP)
 	FMOVQ F31, 1040(RSP)
-	ADD $928, RSP, R12
+	FMOVQ F31, 1056(RSP)
+	ADD $944, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 1240(RSP)
+	MOVD R4, 1256(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -5103,7 +4801,6 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
 	FMOVQ F31, 1088(RSP)
 	FMOVQ F31, 1104(RSP)
@@ -5111,15 +4808,17 @@ packed7:
 	FMOVQ F31, 1136(RSP)
 	FMOVQ F31, 1152(RSP)
 	FMOVQ F31, 1168(RSP)
-	ADD $1056, RSP, R12
+	FMOVQ F31, 1184(RSP)
+	ADD $1072, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 1248(RSP)
+	MOVD R4, 1264(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5404,25 +5103,25 @@ loop:
 	FMOVQ F0, 96(R5)
 	WORD $0x4ec77860 // zip2 v0.2d, v3.2d, v7.2d
 	FMOVQ F0, 112(R5)
-	MOVD 1184(RSP), R13
-	ADD R13, R5
-	MOVD 1192(RSP), R13
-	ADD R13, R6
 	MOVD 1200(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1208(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1216(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 1224(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 1232(RSP), R13
+	ADD R13, R9
+	MOVD 1240(RSP), R13
+	ADD R13, R10
+	MOVD 1248(RSP), R13
 	ADD R13, R11
-	MOVD 1240(RSP), R12
+	MOVD 1256(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1248(RSP), R12
+	MOVD 1264(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -5432,12 +5131,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 1184(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1184(RSP)
-	MOVD 1192(RSP), R14
-	LSR $2, R14
-	MOVD R14, 1192(RSP)
 	MOVD 1200(RSP), R14
 	LSR $2, R14
 	MOVD R14, 1200(RSP)
@@ -5459,6 +5152,12 @@ rest:
 	MOVD 1248(RSP), R14
 	LSR $2, R14
 	MOVD R14, 1248(RSP)
+	MOVD 1256(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1256(RSP)
+	MOVD 1264(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5533,42 +5232,44 @@ single:
 	FMOVQ F2, 0(R5)
 	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
 	FMOVQ F2, 16(R5)
-	MOVD 1184(RSP), R13
-	ADD R13, R5
-	MOVD 1192(RSP), R13
-	ADD R13, R6
 	MOVD 1200(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 1208(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 1216(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 1224(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 1232(RSP), R13
+	ADD R13, R9
+	MOVD 1240(RSP), R13
+	ADD R13, R10
+	MOVD 1248(RSP), R13
 	ADD R13, R11
-	MOVD 1240(RSP), R12
+	MOVD 1256(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1248(RSP), R12
+	MOVD 1264(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 1192(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 1208(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	FMOVQ 0(R6), F31
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5577,16 +5278,16 @@ partial:
 	FMOVQ F31, 0(R0)
 
 part1_in_16:
-	ADD $160, RSP, R6
+	ADD $176, RSP, R6
 
 whole1:
-	MOVD 1200(RSP), R13
+	MOVD 1216(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	FMOVQ 0(R7), F31
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 320(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5595,16 +5296,16 @@ whole1:
 	FMOVQ F31, 0(R0)
 
 part2_in_16:
-	ADD $288, RSP, R7
+	ADD $304, RSP, R7
 
 whole2:
-	MOVD 1208(RSP), R13
+	MOVD 1224(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	FMOVQ 0(R8), F31
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 448(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5613,16 +5314,16 @@ whole2:
 	FMOVQ F31, 0(R0)
 
 part3_in_16:
-	ADD $416, RSP, R8
+	ADD $432, RSP, R8
 
 whole3:
-	MOVD 1216(RSP), R13
+	MOVD 1232(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	FMOVQ 0(R9), F31
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 576(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5631,16 +5332,16 @@ whole3:
 	FMOVQ F31, 0(R0)
 
 part4_in_16:
-	ADD $544, RSP, R9
+	ADD $560, RSP, R9
 
 whole4:
-	MOVD 1224(RSP), R13
+	MOVD 1240(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	FMOVQ 0(R10), F31
-	FMOVQ F31, 672(RSP)
 	FMOVQ F31, 688(RSP)
-	ADD $672, RSP, R0
+	FMOVQ F31, 704(RSP)
+	ADD $688, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5649,16 +5350,16 @@ whole4:
 	FMOVQ F31, 0(R0)
 
 part5_in_16:
-	ADD $672, RSP, R10
+	ADD $688, RSP, R10
 
 whole5:
-	MOVD 1232(RSP), R13
+	MOVD 1248(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	FMOVQ 0(R11), F31
-	FMOVQ F31, 800(RSP)
 	FMOVQ F31, 816(RSP)
-	ADD $800, RSP, R0
+	FMOVQ F31, 832(RSP)
+	ADD $816, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5667,17 +5368,17 @@ whole5:
 	FMOVQ F31, 0(R0)
 
 part6_in_16:
-	ADD $800, RSP, R11
+	ADD $816, RSP, R11
 
 whole6:
-	MOVD 1240(RSP), R13
+	MOVD 1256(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 928(RSP)
 	FMOVQ F31, 944(RSP)
-	ADD $928, RSP, R0
+	FMOVQ F31, 960(RSP)
+	ADD $944, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5686,18 +5387,18 @@ whole6:
 	FMOVQ F31, 0(R0)
 
 part7_in_16:
-	ADD $928, RSP, R12
+	ADD $944, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 1248(RSP), R13
+	MOVD 1264(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	FMOVQ 0(R12), F31
-	FMOVQ F31, 1056(RSP)
 	FMOVQ F31, 1072(RSP)
-	ADD $1056, RSP, R0
+	FMOVQ F31, 1088(RSP)
+	ADD $1072, RSP, R0
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5706,103 +5407,17 @@ whole7:
 	FMOVQ F31, 0(R0)
 
 part8_in_16:
-	ADD $1056, RSP, R12
+	ADD $1072, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 16(R6), F31
-	WORD $0x4edf1800 // uzp1 v0.2d, v0.2d, v31.2d
-	FMOVQ 0(R7), F1
-	FMOVQ 16(R7), F31
-	WORD $0x4edf1821 // uzp1 v1.2d, v1.2d, v31.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R6), F1
-	FMOVQ 16(R6), F31
-	WORD $0x4edf5821 // uzp2 v1.2d, v1.2d, v31.2d
-	FMOVQ 0(R7), F2
-	FMOVQ 16(R7), F31
-	WORD $0x4edf5842 // uzp2 v2.2d, v2.2d, v31.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R8), F2
-	FMOVQ 16(R8), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	FMOVQ 0(R9), F3
-	FMOVQ 16(R9), F31
-	WORD $0x4edf1863 // uzp1 v3.2d, v3.2d, v31.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 16(R8), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	FMOVQ 0(R9), F4
-	FMOVQ 16(R9), F31
-	WORD $0x4edf5884 // uzp2 v4.2d, v4.2d, v31.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R10), F4
-	FMOVQ 16(R10), F31
-	WORD $0x4edf1884 // uzp1 v4.2d, v4.2d, v31.2d
-	FMOVQ 0(R11), F5
-	FMOVQ 16(R11), F31
-	WORD $0x4edf18a5 // uzp1 v5.2d, v5.2d, v31.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	FMOVQ 0(R10), F5
-	FMOVQ 16(R10), F31
-	WORD $0x4edf58a5 // uzp2 v5.2d, v5.2d, v31.2d
-	FMOVQ 0(R11), F6
-	FMOVQ 16(R11), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F2
-	FMOVQ 16(R12), F31
-	WORD $0x4edf1842 // uzp1 v2.2d, v2.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	FMOVQ 16(R12), F31
-	WORD $0x4edf18c6 // uzp1 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	FMOVQ 16(R12), F31
-	WORD $0x4edf5863 // uzp2 v3.2d, v3.2d, v31.2d
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	FMOVQ 16(R12), F31
-	WORD $0x4edf58c6 // uzp2 v6.2d, v6.2d, v31.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e63d4a3 // fadd v3.2d, v5.2d, v3.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x4ec13802 // zip1 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 0(R5)
-	WORD $0x4ec17802 // zip2 v2.2d, v0.2d, v1.2d
-	FMOVQ F2, 16(R5)
-	MOVD 1184(RSP), R13
-	ADD R13, R5
-	MOVD 1192(RSP), R13
-	ADD R13, R6
-	MOVD 1200(RSP), R13
-	ADD R13, R7
-	MOVD 1208(RSP), R13
-	ADD R13, R8
-	MOVD 1216(RSP), R13
-	ADD R13, R9
-	MOVD 1224(RSP), R13
-	ADD R13, R10
-	MOVD 1232(RSP), R13
-	ADD R13, R11
-	MOVD 1240(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1248(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5811,7 +5426,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $4, R4
 	TST $16, R4
@@ -5866,6 +5481,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5874,7 +5492,7 @@ return:
 	RET
 
 // func mixedInt16NEON(r *byte)
-TEXT ·mixedInt16NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5896,11 +5514,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -5913,17 +5531,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -5970,15 +5589,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -6005,14 +5626,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -6039,17 +5660,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e619c00 // mul v0.8h, v0.8h, v1.8h
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6058,7 +5678,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -6107,6 +5727,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6381,7 +6004,7 @@ return:
 	RET
 
 // func mixedInt64NEON(r *byte)
-TEXT ·mixedInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6403,11 +6026,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6420,17 +6043,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6512,15 +6136,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6529,14 +6155,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6545,24 +6171,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x0ea12803 // xtn v3.2s, v0.2d
-	WORD $0x0ea12822 // xtn v2.2s, v1.2d
-	WORD $0x2ea2c063 // umull v3.2d, v3.2s, v2.2s
-	WORD $0x4ea00822 // rev64 v2.4s, v1.4s
-	WORD $0x4ea09c42 // mul v2.4s, v2.4s, v0.4s
-	WORD $0x6ea02842 // uaddlp v2.2d, v2.4s
-	WORD $0x4f605442 // shl v2.2d, v2.2d, #32
-	WORD $0x4ee28463 // add v3.2d, v3.2d, v2.2d
-	FMOVQ F3, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6571,7 +6189,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6602,6 +6220,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6891,7 +6512,7 @@ return:
 	RET
 
 // func mixedUint8NEON(r *byte)
-TEXT ·mixedUint8NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedUint8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6913,11 +6534,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6930,17 +6551,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -6987,15 +6609,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -7032,14 +6656,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -7076,17 +6700,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e219c00 // mul v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7095,7 +6718,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -7154,6 +6777,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7450,7 +7076,7 @@ return:
 	RET
 
 // func mixedJoinInt16NEON(r *byte)
-TEXT ·mixedJoinInt16NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedJoinInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -7472,11 +7098,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -7489,17 +7115,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $5, R11
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -7546,15 +7173,17 @@ single:
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -7581,14 +7210,14 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -7615,17 +7244,16 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7634,7 +7262,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -7683,6 +7311,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7864,7 +7495,7 @@ return:
 	RET
 
 // func eightMixedJoinInt16NEON(r *byte)
-TEXT ·eightMixedJoinInt16NEON(SB), 0, $680-8
+TEXT ·eightMixedJoinInt16NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -7880,133 +7511,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $5, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $5, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $5, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $5, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -8014,19 +7645,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $5, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -8103,25 +7735,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -8131,12 +7763,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -8158,6 +7784,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -8180,41 +7812,43 @@ single:
 	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8241,15 +7875,15 @@ part1_in_4:
 	MOVH R13, 0(R0)
 
 part1_in_2:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8276,15 +7910,15 @@ part2_in_4:
 	MOVH R13, 0(R0)
 
 part2_in_2:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8311,15 +7945,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8346,15 +7980,15 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8381,15 +8015,15 @@ part5_in_4:
 	MOVH R13, 0(R0)
 
 part5_in_2:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8416,16 +8050,16 @@ part6_in_4:
 	MOVH R13, 0(R0)
 
 part6_in_2:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8452,17 +8086,17 @@ part7_in_4:
 	MOVH R13, 0(R0)
 
 part7_in_2:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8489,51 +8123,17 @@ part8_in_4:
 	MOVH R13, 0(R0)
 
 part8_in_2:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8542,7 +8142,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -8615,6 +8215,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8623,7 +8226,7 @@ return:
 	RET
 
 // func mixedJoinInt64NEON(r *byte)
-TEXT ·mixedJoinInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedJoinInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8645,11 +8248,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -8662,17 +8265,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -8719,15 +8323,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -8736,14 +8342,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -8752,17 +8358,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -8771,7 +8376,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -8802,6 +8407,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8960,7 +8568,7 @@ return:
 	RET
 
 // func eightMixedJoinInt64NEON(r *byte)
-TEXT ·eightMixedJoinInt64NEON(SB), 0, $680-8
+TEXT ·eightMixedJoinInt64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -8976,133 +8584,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -9110,19 +8718,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -9199,25 +8808,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -9227,12 +8836,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -9254,6 +8857,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -9276,41 +8885,43 @@ single:
 	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9319,15 +8930,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9336,15 +8947,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9353,15 +8964,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9370,15 +8981,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9387,15 +8998,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9404,16 +9015,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9422,17 +9033,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9441,51 +9052,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9494,7 +9071,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9549,6 +9126,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -9557,7 +9137,7 @@ return:
 	RET
 
 // func mixedJoinUint8NEON(r *byte)
-TEXT ·mixedJoinUint8NEON(SB), NOSPLIT, $200-8
+TEXT ·mixedJoinUint8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -9579,11 +9159,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -9596,17 +9176,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -9653,15 +9234,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -9698,14 +9281,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -9742,17 +9325,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9761,7 +9343,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -9820,6 +9402,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -10013,7 +9598,7 @@ return:
 	RET
 
 // func eightMixedJoinUint8NEON(r *byte)
-TEXT ·eightMixedJoinUint8NEON(SB), 0, $680-8
+TEXT ·eightMixedJoinUint8NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -10029,133 +9614,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $6, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $6, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $6, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $6, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $6, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $6, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $6, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $6, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -10163,19 +9748,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $6, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -10252,25 +9838,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -10280,12 +9866,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -10307,6 +9887,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -10329,41 +9915,43 @@ single:
 	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
 	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10400,15 +9988,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10445,15 +10033,15 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10490,15 +10078,15 @@ part3_in_2:
 	MOVB R13, 0(R0)
 
 part3_in_1:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10535,15 +10123,15 @@ part4_in_2:
 	MOVB R13, 0(R0)
 
 part4_in_1:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10580,15 +10168,15 @@ part5_in_2:
 	MOVB R13, 0(R0)
 
 part5_in_1:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10625,16 +10213,16 @@ part6_in_2:
 	MOVB R13, 0(R0)
 
 part6_in_1:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10671,17 +10259,17 @@ part7_in_2:
 	MOVB R13, 0(R0)
 
 part7_in_1:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10718,51 +10306,17 @@ part8_in_2:
 	MOVB R13, 0(R0)
 
 part8_in_1:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x6e221c21 // eor v1.16b, v1.16b, v2.16b
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x6e231c42 // eor v2.16b, v2.16b, v3.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	WORD $0x6e231c41 // eor v1.16b, v2.16b, v3.16b
-	WORD $0x6e211c00 // eor v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -10771,7 +10325,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -10854,6 +10408,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func nearFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·nearFloat32AVX2(SB), NOSPLIT, $160-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·nearFloat32AVX2(SB), NOSPLIT, $168-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3e800000<>+0(SB), Y15
@@ -29,9 +29,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         32(SP), DI
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         40(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -44,15 +44,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         96(SP), R8
+	VMOVUPD      Y0, 104(SP)
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         104(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -116,16 +117,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 32(SP)
-	LEAQ         32(SP), AX
+	VMOVUPD      Y0, 40(SP)
+	LEAQ         40(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -150,14 +153,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 32(SP), DI
+	LEAQ 40(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         96(SP), AX
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         104(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -182,39 +185,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 96(SP), R8
+	LEAQ 104(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VSUBPS  Y1, Y0, Y2
-	VSUBPS  Y0, Y1, Y0
-	VCMPPS  $0x11, Y15, Y2, Y1
-	VCMPPS  $0x11, Y15, Y0, Y0
-	VPAND   Y0, Y1, Y0
-	VPSHUFB narrow32<>+0(SB), Y0, Y0
-	VPERMQ  $0x08, Y0, Y0
-	VPSHUFB narrow16<>+0(SB), X0, X0
-	VPAND   X14, X0, X0
-	VMOVQ   X0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	MOVQ    8(AX), DX
-	SUBQ    CX, DX
-	IMULQ   16(R14), DX
-	ADDQ    (R14), DX
-	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
-	MOVQ    CX, BX
-	SHLQ    $0x00, BX
-	TESTQ   $0x00000004, BX
-	JE      part0_out_4
-	VMOVD   (SI), X0
-	VMOVD   X0, (DX)
-	ADDQ    $0x04, SI
-	ADDQ    $0x04, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ  (SP), CX
+	MOVQ  8(AX), DX
+	SUBQ  CX, DX
+	IMULQ 16(R14), DX
+	ADDQ  (R14), DX
+	ADDQ  8(R14), DX
+	LEAQ  8(SP), SI
+	MOVQ  CX, BX
+	SHLQ  $0x00, BX
+	TESTQ $0x00000004, BX
+	JE    part0_out_4
+	VMOVD (SI), X0
+	VMOVD X0, (DX)
+	ADDQ  $0x04, SI
+	ADDQ  $0x04, DX
 
 part0_out_4:
 	TESTQ   $0x00000002, BX
@@ -242,9 +236,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1253,8 +1250,8 @@ return:
 	RET
 
 // func nearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -1278,9 +1275,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1293,15 +1290,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x06, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -1356,16 +1354,18 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1406,14 +1406,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -1454,36 +1454,30 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    Y13, Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     (SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -1527,9 +1521,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2079,8 +2076,8 @@ return:
 	RET
 
 // func eightNearJoinBoolAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightNearJoinBoolAVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightNearJoinBoolAVX2(SB), $672-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -2097,119 +2094,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -2217,17 +2214,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -2300,16 +2298,16 @@ loop:
 	VPAND    vectorbits8_01<>+0(SB), Y1, Y1
 	VMOVDQU  Y0, (SI)
 	VMOVDQU  Y1, 32(SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     600(SP), SI
+	ADDQ     608(SP), DI
+	ADDQ     616(SP), R8
+	ADDQ     624(SP), R9
+	ADDQ     632(SP), R10
+	ADDQ     640(SP), R11
+	ADDQ     648(SP), R12
 	MOVQ     656(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     664(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000040, CX
 	CMPQ     CX, $0x00000040
@@ -2318,7 +2316,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -2327,6 +2324,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000020
 	JLT   partial
 
@@ -2366,30 +2364,32 @@ single:
 	VPOR     Y1, Y0, Y0
 	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
 	VMOVDQU  Y0, (SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
+	ADDQ     600(SP), SI
+	ADDQ     608(SP), DI
+	ADDQ     616(SP), R8
+	ADDQ     624(SP), R9
+	ADDQ     632(SP), R10
+	ADDQ     640(SP), R11
+	ADDQ     648(SP), R12
 	MOVQ     656(SP), R13
+	ADDQ     R13, (SP)
+	MOVQ     664(SP), R13
 	ADDQ     R13, 8(SP)
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     16(SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2430,14 +2430,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2478,14 +2478,14 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTB (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2526,14 +2526,14 @@ part3_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part3_in_1:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTB (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2574,14 +2574,14 @@ part4_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part4_in_1:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTB (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2622,14 +2622,14 @@ part5_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part5_in_1:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTB (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2670,15 +2670,15 @@ part6_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part6_in_1:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2719,16 +2719,16 @@ part7_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part7_in_1:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTB (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2769,71 +2769,31 @@ part8_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part8_in_1:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VPCMPEQB Y15, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VMOVDQU  (R9), Y2
-	VPCMPEQB Y15, Y2, Y2
-	VMOVDQU  (R10), Y3
-	VPCMPEQB Y15, Y3, Y3
-	VMOVDQU  (R11), Y4
-	VPCMPEQB Y15, Y4, Y4
-	VMOVDQU  (R12), Y5
-	VPCMPEQB Y15, Y5, Y5
-	MOVQ     (SP), R13
-	VMOVDQU  (R13), Y6
-	VPCMPEQB Y15, Y6, Y6
-	VPXOR    Y14, Y0, Y0
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y1, Y0, Y0
-	MOVQ     8(SP), R13
-	VMOVDQU  (R13), Y1
-	VPCMPEQB Y15, Y1, Y1
-	VPXOR    Y14, Y2, Y2
-	VPXOR    Y14, Y3, Y3
-	VPOR     Y3, Y2, Y2
-	VPXOR    Y14, Y4, Y3
-	VPXOR    Y14, Y5, Y4
-	VPXOR    Y14, Y6, Y5
-	VPXOR    Y14, Y1, Y1
-	VPOR     Y4, Y3, Y3
-	VPOR     Y1, Y5, Y1
-	VPOR     Y2, Y0, Y0
-	VPOR     Y1, Y3, Y1
-	VPOR     Y1, Y0, Y0
-	VPAND    vectorbits8_01<>+0(SB), Y0, Y0
-	VMOVDQU  Y0, (SI)
-	ADDQ     592(SP), SI
-	ADDQ     600(SP), DI
-	ADDQ     608(SP), R8
-	ADDQ     616(SP), R9
-	ADDQ     624(SP), R10
-	ADDQ     632(SP), R11
-	ADDQ     640(SP), R12
-	MOVQ     648(SP), R13
-	ADDQ     R13, (SP)
-	MOVQ     656(SP), R13
-	ADDQ     R13, 8(SP)
-	MOVQ     8(AX), DX
-	SUBQ     CX, DX
-	IMULQ    16(R14), DX
-	ADDQ     (R14), DX
-	ADDQ     8(R14), DX
-	LEAQ     16(SP), SI
-	MOVQ     CX, BX
-	SHLQ     $0x00, BX
-	TESTQ    $0x00000010, BX
-	JE       part0_out_16
-	VMOVDQU  (SI), X0
-	VMOVDQU  X0, (DX)
-	ADDQ     $0x10, SI
-	ADDQ     $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -2889,9 +2849,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3122,8 +3085,8 @@ return:
 	RET
 
 // func aboveFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -3146,9 +3109,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3161,15 +3124,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R8
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3232,16 +3196,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -3258,14 +3224,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -3282,34 +3248,30 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 192(SP), R8
+	LEAQ 200(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), X0
-	VMOVDQU   (DI), X1
-	VCMPPS    $0x11, X1, X0, X0
-	VPMOVSXDQ X0, Y0
-	VPAND     Y14, Y0, Y0
-	VPADDQ    Y0, Y15, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -3329,9 +3291,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3982,8 +3947,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func aboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4004,11 +3969,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4021,17 +3986,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4079,16 +4045,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4105,14 +4073,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4129,23 +4097,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4173,9 +4140,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4609,8 +4579,8 @@ return:
 	RET
 
 // func eightAboveJoinInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAboveJoinInt64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAboveJoinInt64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4625,119 +4595,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4745,17 +4715,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4796,16 +4767,16 @@ loop:
 	VPADDQ  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4814,7 +4785,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -4823,6 +4793,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4845,30 +4816,32 @@ single:
 	VPADDQ  Y3, Y2, Y1
 	VPADDQ  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4885,14 +4858,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4909,14 +4882,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4933,14 +4906,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4957,14 +4930,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4981,14 +4954,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5005,15 +4978,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5030,16 +5003,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5056,46 +5029,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VPADDQ  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VPADDQ  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VPADDQ  Y4, Y3, Y3
-	VPADDQ  Y1, Y0, Y0
-	VPADDQ  Y3, Y2, Y1
-	VPADDQ  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5135,9 +5085,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5482,8 +5435,8 @@ return:
 	RET
 
 // func areaFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·areaFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·areaFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_4091300000000000<>+0(SB), Y15
@@ -5505,9 +5458,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5520,15 +5473,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -5711,16 +5665,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5737,14 +5693,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5761,79 +5717,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (DI), Y0
-	VMINPD       Y0, Y15, Y0
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y1
-	VMAXPD       Y0, Y1, Y0
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y1
-	VMOVAPD      Y1, Y2
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y0, Y2
-	VSUBPD       Y1, Y2, Y1
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y1, Y0
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y1, Y0
-	VMULPD       Y0, Y0, Y3
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y0, Y4
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y0, Y5
-	VROUNDPD     $0x09, Y1, Y1
-	VFMADD231PD  Y3, Y4, Y5
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y2, Y4
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y6
-	VMOVAPD      Y6, Y7
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y0, Y7
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y0, Y5
-	VFMADD231PD  Y3, Y5, Y7
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VFMADD231PD  Y7, Y3, Y0
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y1, Y6
-	VPOR         Y4, Y5, Y3
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y4
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y5
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y2, Y2
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y2, Y2
-	VBLENDVPD    Y2, Y4, Y5, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y6, Y5
-	VSUBPD       Y5, Y1, Y1
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y3, Y5
-	VADDPD       Y4, Y0, Y0
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y3, Y3
-	VBLENDVPD    Y2, Y5, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y3
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y1, Y1
-	VFMADD213PD  Y2, Y2, Y0
-	VPSLLQ       $0x34, Y3, Y2
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y1, Y1
-	VMULPD       Y2, Y0, Y0
-	VPSLLQ       $0x34, Y1, Y1
-	VMULPD       Y1, Y0, Y0
-	VMOVDQU      (R8), Y1
-	VMULPD       Y1, Y0, Y0
-	VADDPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -5853,9 +5760,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8182,8 +8092,8 @@ DATA bits64_8000000000000000<>+0(SB)/8, $0x8000000000000000
 GLOBL bits64_8000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func areaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8204,11 +8114,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -8221,17 +8131,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -8279,16 +8190,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8305,14 +8218,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8329,23 +8242,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -8373,9 +8285,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8975,8 +8890,8 @@ return:
 	RET
 
 // func eightAreaJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightAreaJoinFloat64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightAreaJoinFloat64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8991,119 +8906,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -9111,17 +9026,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9162,16 +9078,16 @@ loop:
 	VADDPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -9180,7 +9096,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -9189,6 +9104,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9211,30 +9127,32 @@ single:
 	VADDPD  Y3, Y2, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9251,14 +9169,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9275,14 +9193,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9299,14 +9217,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9323,14 +9241,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9347,14 +9265,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9371,15 +9289,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9396,16 +9314,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9422,46 +9340,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9501,9 +9396,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9848,8 +9746,8 @@ return:
 	RET
 
 // func furthestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $128-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $136-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y15, Y15, Y15
@@ -9872,15 +9770,16 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x03, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -9932,16 +9831,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9958,27 +9859,22 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VPAND   Y14, Y0, Y1
-	VCMPPD  $0x11, Y0, Y15, Y2
-	VCMPPD  $0x00, Y15, Y1, Y3
-	VCMPPD  $0x11, Y1, Y15, Y1
-	VPAND   Y2, Y3, Y2
-	VPOR    Y2, Y1, Y1
-	VPAND   Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -10004,9 +9900,12 @@ next:
 	MOVQ 56(R14), BX
 	ADDQ BX, 40(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -11203,8 +11102,8 @@ return:
 	RET
 
 // func furthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_7fffffffffffffff<>+0(SB), Y15
@@ -11226,9 +11125,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -11241,15 +11140,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -11310,16 +11210,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11336,14 +11238,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -11360,38 +11262,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     Y15, Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPAND     Y15, Y2, Y3
-	VCMPPD    $0x11, Y0, Y2, Y4
-	VCMPPD    $0x00, Y3, Y1, Y5
-	VCMPPD    $0x11, Y1, Y3, Y1
-	VPAND     Y4, Y5, Y3
-	VPOR      Y3, Y1, Y1
-	VBLENDVPD Y1, Y0, Y2, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -11411,9 +11305,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -12407,8 +12304,8 @@ return:
 	RET
 
 // func eightFurthestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightFurthestJoinFloat64AVX2(SB), $1080-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightFurthestJoinFloat64AVX2(SB), $1088-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -12423,119 +12320,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1008(SP)
+	MOVQ         BX, 1016(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1016(SP)
+	MOVQ         BX, 1024(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1024(SP)
+	MOVQ         BX, 1032(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1032(SP)
+	MOVQ         BX, 1040(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1040(SP)
+	MOVQ         BX, 1048(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1048(SP)
+	MOVQ         BX, 1056(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1056(SP)
+	MOVQ         BX, 1064(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 1064(SP)
+	MOVQ         BX, 1072(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -12543,17 +12440,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 1072(SP)
+	MOVQ  BX, 1080(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -12574,11 +12472,11 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
 	VMOVDQU   32(R9), Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y11, 592(SP)
+	VMOVUPD   Y11, 600(SP)
 	VCMPPD    $0x11, Y0, Y4, Y11
-	VMOVUPD   Y15, 624(SP)
+	VMOVUPD   Y15, 632(SP)
 	VCMPPD    $0x11, Y2, Y6, Y15
-	VMOVUPD   Y9, 656(SP)
+	VMOVUPD   Y9, 664(SP)
 	VCMPPD    $0x11, Y8, Y12, Y9
 	VCMPPD    $0x11, Y10, Y14, Y8
 	VCMPPD    $0x00, Y5, Y1, Y10
@@ -12595,10 +12493,10 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
 	VMOVDQU   32(R12), Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   656(SP), Y6
+	VMOVUPD   664(SP), Y6
 	VCMPPD    $0x00, Y13, Y6, Y7
-	VMOVUPD   592(SP), Y10
-	VMOVUPD   624(SP), Y11
+	VMOVUPD   600(SP), Y10
+	VMOVUPD   632(SP), Y11
 	VCMPPD    $0x00, Y11, Y10, Y14
 	VCMPPD    $0x11, Y6, Y13, Y6
 	VCMPPD    $0x11, Y10, Y11, Y10
@@ -12620,13 +12518,13 @@ loop:
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y12, Y13
 	VMOVDQU   32(R13), Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y14, Y15
-	VMOVUPD   Y7, 688(SP)
+	VMOVUPD   Y7, 696(SP)
 	VCMPPD    $0x11, Y2, Y8, Y7
-	VMOVUPD   Y6, 720(SP)
+	VMOVUPD   Y6, 728(SP)
 	VCMPPD    $0x11, Y4, Y10, Y6
-	VMOVUPD   Y1, 752(SP)
+	VMOVUPD   Y1, 760(SP)
 	VCMPPD    $0x00, Y9, Y3, Y1
-	VMOVUPD   Y0, 784(SP)
+	VMOVUPD   Y0, 792(SP)
 	VCMPPD    $0x00, Y11, Y5, Y0
 	VCMPPD    $0x11, Y3, Y9, Y3
 	VCMPPD    $0x11, Y5, Y11, Y5
@@ -12653,29 +12551,29 @@ loop:
 	VPOR      Y7, Y5, Y5
 	VBLENDVPD Y3, Y12, Y2, Y2
 	VBLENDVPD Y5, Y14, Y4, Y3
-	VMOVUPD   784(SP), Y4
+	VMOVUPD   792(SP), Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVUPD   752(SP), Y6
+	VMOVUPD   760(SP), Y6
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VMOVUPD   720(SP), Y8
+	VMOVUPD   728(SP), Y8
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y8, Y9
-	VMOVUPD   688(SP), Y10
+	VMOVUPD   696(SP), Y10
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y10, Y11
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y12
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y13
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y14
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y15
-	VMOVUPD   Y13, 816(SP)
+	VMOVUPD   Y13, 824(SP)
 	VCMPPD    $0x11, Y8, Y4, Y13
-	VMOVUPD   Y15, 848(SP)
+	VMOVUPD   Y15, 856(SP)
 	VCMPPD    $0x11, Y10, Y6, Y15
-	VMOVUPD   Y12, 880(SP)
+	VMOVUPD   Y12, 888(SP)
 	VCMPPD    $0x11, Y2, Y1, Y12
-	VMOVUPD   Y1, 912(SP)
+	VMOVUPD   Y1, 920(SP)
 	VCMPPD    $0x11, Y3, Y0, Y1
-	VMOVUPD   Y0, 944(SP)
+	VMOVUPD   Y0, 952(SP)
 	VCMPPD    $0x00, Y5, Y9, Y0
-	VMOVUPD   Y3, 976(SP)
+	VMOVUPD   Y3, 984(SP)
 	VCMPPD    $0x00, Y7, Y11, Y3
 	VCMPPD    $0x11, Y9, Y5, Y5
 	VCMPPD    $0x11, Y11, Y7, Y7
@@ -12685,10 +12583,10 @@ loop:
 	VPOR      Y3, Y7, Y3
 	VBLENDVPD Y0, Y8, Y4, Y0
 	VBLENDVPD Y3, Y10, Y6, Y3
-	VMOVUPD   880(SP), Y4
+	VMOVUPD   888(SP), Y4
 	VCMPPD    $0x00, Y4, Y14, Y5
-	VMOVUPD   848(SP), Y6
-	VMOVUPD   816(SP), Y7
+	VMOVUPD   856(SP), Y6
+	VMOVUPD   824(SP), Y7
 	VCMPPD    $0x00, Y7, Y6, Y8
 	VCMPPD    $0x11, Y14, Y4, Y4
 	VCMPPD    $0x11, Y6, Y7, Y6
@@ -12696,10 +12594,10 @@ loop:
 	VPAND     Y1, Y8, Y1
 	VPOR      Y5, Y4, Y4
 	VPOR      Y1, Y6, Y1
-	VMOVUPD   912(SP), Y5
+	VMOVUPD   920(SP), Y5
 	VBLENDVPD Y4, Y2, Y5, Y2
-	VMOVUPD   944(SP), Y4
-	VMOVUPD   976(SP), Y5
+	VMOVUPD   952(SP), Y4
+	VMOVUPD   984(SP), Y5
 	VBLENDVPD Y1, Y5, Y4, Y1
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
 	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
@@ -12719,16 +12617,16 @@ loop:
 	VBLENDVPD Y5, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      1008(SP), SI
-	ADDQ      1016(SP), DI
-	ADDQ      1024(SP), R8
-	ADDQ      1032(SP), R9
-	ADDQ      1040(SP), R10
-	ADDQ      1048(SP), R11
-	ADDQ      1056(SP), R12
-	MOVQ      1064(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1016(SP), SI
+	ADDQ      1024(SP), DI
+	ADDQ      1032(SP), R8
+	ADDQ      1040(SP), R9
+	ADDQ      1048(SP), R10
+	ADDQ      1056(SP), R11
+	ADDQ      1064(SP), R12
 	MOVQ      1072(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1080(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -12737,7 +12635,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 1008(SP)
 	SHRQ  $0x01, 1016(SP)
 	SHRQ  $0x01, 1024(SP)
 	SHRQ  $0x01, 1032(SP)
@@ -12746,6 +12643,7 @@ rest:
 	SHRQ  $0x01, 1056(SP)
 	SHRQ  $0x01, 1064(SP)
 	SHRQ  $0x01, 1072(SP)
+	SHRQ  $0x01, 1080(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -12817,30 +12715,32 @@ single:
 	VPOR      Y3, Y2, Y2
 	VBLENDVPD Y2, Y1, Y0, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      1008(SP), SI
-	ADDQ      1016(SP), DI
-	ADDQ      1024(SP), R8
-	ADDQ      1032(SP), R9
-	ADDQ      1040(SP), R10
-	ADDQ      1048(SP), R11
-	ADDQ      1056(SP), R12
-	MOVQ      1064(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      1016(SP), SI
+	ADDQ      1024(SP), DI
+	ADDQ      1032(SP), R8
+	ADDQ      1040(SP), R9
+	ADDQ      1048(SP), R10
+	ADDQ      1056(SP), R11
+	ADDQ      1064(SP), R12
 	MOVQ      1072(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      1080(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         1016(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         1024(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12857,14 +12757,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         1024(SP), $0x00
+	CMPQ         1032(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12881,14 +12781,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         1032(SP), $0x00
+	CMPQ         1040(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12905,14 +12805,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         1040(SP), $0x00
+	CMPQ         1048(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12929,14 +12829,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         1048(SP), $0x00
+	CMPQ         1056(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12953,14 +12853,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         1056(SP), $0x00
+	CMPQ         1064(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -12977,15 +12877,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         1064(SP), $0x00
+	CMPQ         1072(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13002,16 +12902,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         1072(SP), $0x00
+	CMPQ         1080(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13028,103 +12928,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y1
-	VMOVDQU   (DI), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y3
-	VMOVDQU   (R10), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y5
-	VMOVDQU   (R9), Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y7
-	VCMPPD    $0x11, Y0, Y2, Y8
-	VCMPPD    $0x11, Y4, Y6, Y9
-	VCMPPD    $0x00, Y3, Y1, Y10
-	VCMPPD    $0x11, Y1, Y3, Y1
-	VPAND     Y8, Y10, Y3
-	VPOR      Y3, Y1, Y1
-	VBLENDVPD Y1, Y0, Y2, Y0
-	VMOVDQU   (R12), Y1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y2
-	VCMPPD    $0x00, Y7, Y5, Y3
-	VCMPPD    $0x11, Y5, Y7, Y5
-	VPAND     Y9, Y3, Y3
-	VPOR      Y3, Y5, Y3
-	VMOVDQU   (R11), Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y7
-	VBLENDVPD Y3, Y4, Y6, Y3
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y4, Y6
-	VCMPPD    $0x11, Y1, Y5, Y8
-	VCMPPD    $0x00, Y7, Y2, Y9
-	VCMPPD    $0x11, Y2, Y7, Y2
-	VPAND     Y8, Y9, Y7
-	VPOR      Y7, Y2, Y2
-	VBLENDVPD Y2, Y1, Y5, Y1
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y5
-	VCMPPD    $0x11, Y4, Y2, Y7
-	VCMPPD    $0x00, Y5, Y6, Y8
-	VCMPPD    $0x11, Y6, Y5, Y5
-	VPAND     Y7, Y8, Y6
-	VPOR      Y6, Y5, Y5
-	VBLENDVPD Y5, Y4, Y2, Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y4
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y5
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y6
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y7
-	VCMPPD    $0x11, Y3, Y0, Y8
-	VCMPPD    $0x11, Y2, Y1, Y9
-	VCMPPD    $0x00, Y4, Y5, Y10
-	VCMPPD    $0x11, Y5, Y4, Y4
-	VPAND     Y8, Y10, Y5
-	VPOR      Y5, Y4, Y4
-	VBLENDVPD Y4, Y3, Y0, Y0
-	VCMPPD    $0x00, Y6, Y7, Y3
-	VCMPPD    $0x11, Y7, Y6, Y4
-	VPAND     Y9, Y3, Y3
-	VPOR      Y3, Y4, Y3
-	VBLENDVPD Y3, Y2, Y1, Y1
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y0, Y2
-	VPAND     vectorbits64_7fffffffffffffff<>+0(SB), Y1, Y3
-	VCMPPD    $0x11, Y1, Y0, Y4
-	VCMPPD    $0x00, Y2, Y3, Y5
-	VCMPPD    $0x11, Y3, Y2, Y2
-	VPAND     Y4, Y5, Y3
-	VPOR      Y3, Y2, Y2
-	VBLENDVPD Y2, Y1, Y0, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      1008(SP), SI
-	ADDQ      1016(SP), DI
-	ADDQ      1024(SP), R8
-	ADDQ      1032(SP), R9
-	ADDQ      1040(SP), R10
-	ADDQ      1048(SP), R11
-	ADDQ      1056(SP), R12
-	MOVQ      1064(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      1072(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -13156,9 +12984,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -13626,8 +13457,8 @@ return:
 	RET
 
 // func steepestFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_fff0000000000000<>+0(SB), Y15
@@ -13649,9 +13480,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -13664,15 +13495,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -13724,16 +13556,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13750,14 +13584,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -13774,35 +13608,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VSUBPD    Y1, Y0, Y0
-	VMAXPD    Y0, Y15, Y1
-	VCMPPD    $0x00, Y0, Y15, Y2
-	VPAND     Y15, Y0, Y0
-	VBLENDVPD Y2, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -13822,9 +13651,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14769,8 +14601,8 @@ DATA bits64_7ff8000000000001<>+0(SB)/8, $0x7ff8000000000001
 GLOBL bits64_7ff8000000000001<>(SB), RODATA|NOPTR, $8
 
 // func steepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $192-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14791,9 +14623,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -14806,15 +14638,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -14869,16 +14702,18 @@ single:
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14895,14 +14730,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -14919,36 +14754,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VPAND     Y1, Y0, Y1
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      R10, SI
-	ADDQ      R11, DI
-	ADDQ      R12, R8
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -14968,9 +14797,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15640,8 +15472,8 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightSteepestJoinFloat64AVX2(SB), $792-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightSteepestJoinFloat64AVX2(SB), $800-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15656,119 +15488,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 720(SP)
+	MOVQ         BX, 728(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 728(SP)
+	MOVQ         BX, 736(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 736(SP)
+	MOVQ         BX, 744(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 744(SP)
+	MOVQ         BX, 752(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 752(SP)
+	MOVQ         BX, 760(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 760(SP)
+	MOVQ         BX, 768(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -15776,17 +15608,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 784(SP)
+	MOVQ  BX, 792(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -15807,10 +15640,10 @@ loop:
 	VMOVDQU   (R12), Y13
 	VMAXPD    Y13, Y12, Y14
 	VMOVDQU   32(R11), Y15
-	VMOVUPD   Y14, 592(SP)
+	VMOVUPD   Y14, 600(SP)
 	VMOVDQU   32(R12), Y14
 	VMAXPD    Y14, Y15, Y12
-	VMOVUPD   Y12, 624(SP)
+	VMOVUPD   Y12, 632(SP)
 	VCMPPD    $0x00, Y1, Y0, Y12
 	VCMPPD    $0x00, Y4, Y3, Y14
 	VPAND     Y1, Y0, Y1
@@ -15829,9 +15662,9 @@ loop:
 	VCMPPD    $0x00, Y10, Y15, Y11
 	VPAND     Y13, Y7, Y12
 	VPAND     Y10, Y15, Y10
-	VMOVUPD   592(SP), Y13
+	VMOVUPD   600(SP), Y13
 	VBLENDVPD Y8, Y12, Y13, Y8
-	VMOVUPD   624(SP), Y12
+	VMOVUPD   632(SP), Y12
 	VBLENDVPD Y11, Y10, Y12, Y10
 	MOVQ      (SP), R13
 	VMOVDQU   (R13), Y11
@@ -15840,10 +15673,10 @@ loop:
 	VMAXPD    Y12, Y11, Y13
 	MOVQ      (SP), R13
 	VMOVDQU   32(R13), Y14
-	VMOVUPD   Y10, 656(SP)
+	VMOVUPD   Y10, 664(SP)
 	MOVQ      8(SP), R13
 	VMOVDQU   32(R13), Y10
-	VMOVUPD   Y8, 688(SP)
+	VMOVUPD   Y8, 696(SP)
 	VMAXPD    Y10, Y14, Y8
 	VCMPPD    $0x00, Y12, Y11, Y15
 	VCMPPD    $0x00, Y10, Y14, Y7
@@ -15863,9 +15696,9 @@ loop:
 	VCMPPD    $0x04, Y4, Y4, Y5
 	VMOVDQU   32(R11), Y6
 	VCMPPD    $0x04, Y6, Y6, Y8
-	VMOVUPD   688(SP), Y9
+	VMOVUPD   696(SP), Y9
 	VBLENDVPD Y5, Y4, Y9, Y4
-	VMOVUPD   656(SP), Y5
+	VMOVUPD   664(SP), Y5
 	VBLENDVPD Y8, Y6, Y5, Y5
 	VCMPPD    $0x04, Y11, Y11, Y6
 	VCMPPD    $0x04, Y14, Y14, Y8
@@ -15909,16 +15742,16 @@ loop:
 	VBLENDVPD Y9, Y1, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, 32(SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
@@ -15927,7 +15760,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 720(SP)
 	SHRQ  $0x01, 728(SP)
 	SHRQ  $0x01, 736(SP)
 	SHRQ  $0x01, 744(SP)
@@ -15936,6 +15768,7 @@ rest:
 	SHRQ  $0x01, 768(SP)
 	SHRQ  $0x01, 776(SP)
 	SHRQ  $0x01, 784(SP)
+	SHRQ  $0x01, 792(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15993,30 +15826,32 @@ single:
 	VBLENDVPD Y3, Y1, Y2, Y1
 	VBLENDVPD Y4, Y0, Y1, Y0
 	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
+	ADDQ      728(SP), SI
+	ADDQ      736(SP), DI
+	ADDQ      744(SP), R8
+	ADDQ      752(SP), R9
+	ADDQ      760(SP), R10
+	ADDQ      768(SP), R11
+	ADDQ      776(SP), R12
 	MOVQ      784(SP), R13
+	ADDQ      R13, (SP)
+	MOVQ      792(SP), R13
 	ADDQ      R13, 8(SP)
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      16(SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         728(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         736(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16033,14 +15868,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         736(SP), $0x00
+	CMPQ         744(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16057,14 +15892,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         744(SP), $0x00
+	CMPQ         752(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16081,14 +15916,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         752(SP), $0x00
+	CMPQ         760(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16105,14 +15940,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         760(SP), $0x00
+	CMPQ         768(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16129,14 +15964,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         768(SP), $0x00
+	CMPQ         776(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16153,15 +15988,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         776(SP), $0x00
+	CMPQ         784(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16178,16 +16013,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         784(SP), $0x00
+	CMPQ         792(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16204,89 +16039,31 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (DI), Y0
-	VMOVDQU   (R8), Y1
-	VMAXPD    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R10), Y4
-	VMAXPD    Y4, Y3, Y5
-	VMOVDQU   (R11), Y6
-	VMOVDQU   (R12), Y7
-	VMAXPD    Y7, Y6, Y8
-	VCMPPD    $0x00, Y1, Y0, Y9
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y9, Y1, Y2, Y1
-	VCMPPD    $0x00, Y4, Y3, Y2
-	VPAND     Y4, Y3, Y4
-	VBLENDVPD Y2, Y4, Y5, Y2
-	VCMPPD    $0x00, Y7, Y6, Y4
-	VPAND     Y7, Y6, Y5
-	VBLENDVPD Y4, Y5, Y8, Y4
-	MOVQ      (SP), R13
-	VMOVDQU   (R13), Y5
-	MOVQ      8(SP), R13
-	VMOVDQU   (R13), Y7
-	VMAXPD    Y7, Y5, Y8
-	VCMPPD    $0x00, Y7, Y5, Y9
-	VPAND     Y7, Y5, Y7
-	VBLENDVPD Y9, Y7, Y8, Y7
-	VCMPPD    $0x04, Y0, Y0, Y8
-	VBLENDVPD Y8, Y0, Y1, Y0
-	VCMPPD    $0x04, Y3, Y3, Y1
-	VBLENDVPD Y1, Y3, Y2, Y1
-	VCMPPD    $0x04, Y6, Y6, Y2
-	VBLENDVPD Y2, Y6, Y4, Y2
-	VCMPPD    $0x04, Y5, Y5, Y3
-	VBLENDVPD Y3, Y5, Y7, Y3
-	VMAXPD    Y1, Y0, Y4
-	VMAXPD    Y3, Y2, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y6, Y1, Y4, Y1
-	VCMPPD    $0x00, Y3, Y2, Y4
-	VCMPPD    $0x04, Y0, Y0, Y6
-	VBLENDVPD Y6, Y0, Y1, Y0
-	VCMPPD    $0x04, Y2, Y2, Y1
-	VPAND     Y3, Y2, Y3
-	VBLENDVPD Y4, Y3, Y5, Y3
-	VBLENDVPD Y1, Y2, Y3, Y1
-	VMAXPD    Y1, Y0, Y2
-	VCMPPD    $0x00, Y1, Y0, Y3
-	VCMPPD    $0x04, Y0, Y0, Y4
-	VPAND     Y1, Y0, Y1
-	VBLENDVPD Y3, Y1, Y2, Y1
-	VBLENDVPD Y4, Y0, Y1, Y0
-	VMOVDQU   Y0, (SI)
-	ADDQ      720(SP), SI
-	ADDQ      728(SP), DI
-	ADDQ      736(SP), R8
-	ADDQ      744(SP), R9
-	ADDQ      752(SP), R10
-	ADDQ      760(SP), R11
-	ADDQ      768(SP), R12
-	MOVQ      776(SP), R13
-	ADDQ      R13, (SP)
-	MOVQ      784(SP), R13
-	ADDQ      R13, 8(SP)
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      16(SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    24(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -16318,9 +16095,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

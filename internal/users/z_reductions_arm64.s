@@ -10,36 +10,36 @@ DATA constants<>+16(SB)/8, $0x0101010101010101
 DATA constants<>+24(SB)/8, $0x0101010101010101
 DATA constants<>+32(SB)/8, $0x0000000000000001
 DATA constants<>+40(SB)/8, $0x0000000000000001
-DATA constants<>+48(SB)/8, $0x4308000000000000
-DATA constants<>+56(SB)/8, $0x4308000000000000
-DATA constants<>+64(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+72(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+80(SB)/8, $0x3f81111110c6541b
-DATA constants<>+88(SB)/8, $0x3f81111110c6541b
-DATA constants<>+96(SB)/8, $0x3fe0000000000000
-DATA constants<>+104(SB)/8, $0x3fe0000000000000
-DATA constants<>+112(SB)/8, $0x4338000000000000
-DATA constants<>+120(SB)/8, $0x4338000000000000
-DATA constants<>+128(SB)/8, $0x4091300000000000
-DATA constants<>+136(SB)/8, $0x4091300000000000
-DATA constants<>+144(SB)/8, $0xc091300000000000
-DATA constants<>+152(SB)/8, $0xc091300000000000
-DATA constants<>+160(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+168(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+176(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+184(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+192(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+200(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+208(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+216(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+224(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+232(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+240(SB)/8, $0x3fc555555555559d
-DATA constants<>+248(SB)/8, $0x3fc555555555559d
-DATA constants<>+256(SB)/8, $0x3fa55555555555bc
-DATA constants<>+264(SB)/8, $0x3fa55555555555bc
-DATA constants<>+272(SB)/8, $0x0000000000000007
-DATA constants<>+280(SB)/8, $0x0000000000000007
+DATA constants<>+48(SB)/8, $0x4091300000000000
+DATA constants<>+56(SB)/8, $0x4091300000000000
+DATA constants<>+64(SB)/8, $0xc091300000000000
+DATA constants<>+72(SB)/8, $0xc091300000000000
+DATA constants<>+80(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+88(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+96(SB)/8, $0x4308000000000000
+DATA constants<>+104(SB)/8, $0x4308000000000000
+DATA constants<>+112(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+120(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+128(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+136(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+144(SB)/8, $0x0000000000000007
+DATA constants<>+152(SB)/8, $0x0000000000000007
+DATA constants<>+160(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+168(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+176(SB)/8, $0x3f81111110c6541b
+DATA constants<>+184(SB)/8, $0x3f81111110c6541b
+DATA constants<>+192(SB)/8, $0x3fa55555555555bc
+DATA constants<>+200(SB)/8, $0x3fa55555555555bc
+DATA constants<>+208(SB)/8, $0x3fe0000000000000
+DATA constants<>+216(SB)/8, $0x3fe0000000000000
+DATA constants<>+224(SB)/8, $0x4338000000000000
+DATA constants<>+232(SB)/8, $0x4338000000000000
+DATA constants<>+240(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+248(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+256(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+264(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+272(SB)/8, $0x3fc555555555559d
+DATA constants<>+280(SB)/8, $0x3fc555555555559d
 DATA constants<>+288(SB)/8, $0x0000000000000000
 DATA constants<>+296(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+304(SB)/8, $0x3c834d754db0abb6
@@ -101,7 +101,7 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func nearFloat32NEON(r *byte)
-TEXT ·nearFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -119,42 +119,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	FMOVQ F31, 80(RSP)
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
-	CMP $16, R2
+	LSL $3, R11
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -164,56 +161,34 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x4ea4d465 // fsub v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x4ea7d4c8 // fsub v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x4eaad52b // fsub v11.4s, v9.4s, v10.4s
 	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
 	WORD $0x4ea3d481 // fsub v1.4s, v4.4s, v3.4s
-	WORD $0x4ea6d4e3 // fsub v3.4s, v7.4s, v6.4s
-	WORD $0x4ea9d544 // fsub v4.4s, v10.4s, v9.4s
 	WORD $0x6ea2e7c2 // fcmgt v2.4s, v30.4s, v2.4s
-	WORD $0x6ea5e7c5 // fcmgt v5.4s, v30.4s, v5.4s
-	WORD $0x6ea8e7c6 // fcmgt v6.4s, v30.4s, v8.4s
-	WORD $0x6eabe7c7 // fcmgt v7.4s, v30.4s, v11.4s
+	WORD $0x6ea5e7c3 // fcmgt v3.4s, v30.4s, v5.4s
 	WORD $0x6ea0e7c0 // fcmgt v0.4s, v30.4s, v0.4s
 	WORD $0x6ea1e7c1 // fcmgt v1.4s, v30.4s, v1.4s
-	WORD $0x6ea3e7c3 // fcmgt v3.4s, v30.4s, v3.4s
-	WORD $0x6ea4e7c4 // fcmgt v4.4s, v30.4s, v4.4s
 	WORD $0x4e201c40 // and v0.16b, v2.16b, v0.16b
-	WORD $0x4e211ca1 // and v1.16b, v5.16b, v1.16b
-	WORD $0x4e231cc2 // and v2.16b, v6.16b, v3.16b
-	WORD $0x4e241ce3 // and v3.16b, v7.16b, v4.16b
+	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
 	WORD $0x0e612800 // xtn v0.4h, v0.4s
 	WORD $0x0e612821 // xtn v1.4h, v1.4s
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
 	WORD $0x0e212800 // xtn v0.8b, v0.8h
 	WORD $0x0e212821 // xtn v1.8b, v1.8h
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
 	WORD $0x0e3d1c00 // and v0.8b, v0.8b, v29.8b
 	WORD $0x0e3d1c21 // and v1.8b, v1.8b, v29.8b
-	WORD $0x0e3d1c42 // and v2.8b, v2.8b, v29.8b
-	WORD $0x0e3d1c63 // and v3.8b, v3.8b, v29.8b
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	FMOVS F2, 8(R5)
-	FMOVS F3, 12(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $4, R2
 	BLT partial
 
@@ -235,15 +210,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R0
+	FMOVQ F31, 48(RSP)
+	ADD $48, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -260,14 +237,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 80(RSP)
+	ADD $80, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -284,24 +261,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ea1d402 // fsub v2.4s, v0.4s, v1.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	WORD $0x6ea2e7c1 // fcmgt v1.4s, v30.4s, v2.4s
-	WORD $0x6ea0e7c0 // fcmgt v0.4s, v30.4s, v0.4s
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	WORD $0x0e612800 // xtn v0.4h, v0.4s
-	WORD $0x0e212800 // xtn v0.8b, v0.8h
-	WORD $0x0e3d1c00 // and v0.8b, v0.8b, v29.8b
-	FMOVS F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -310,7 +279,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $2, R4
@@ -353,6 +322,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -666,7 +638,7 @@ return:
 	RET
 
 // func nearJoinBoolNEON(r *byte)
-TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $200-8
+TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -683,42 +655,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $6, R9
+	LSL $5, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $6, R10
+	LSL $5, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $6, R11
-	CMP $64, R2
+	LSL $5, R11
+	MOVD ZR, 16(RSP)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -726,50 +695,32 @@ loop:
 	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
 	FMOVQ 16(R6), F1
 	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 32(R6), F2
+	FMOVQ 0(R7), F2
 	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	FMOVQ 48(R6), F3
+	FMOVQ 16(R7), F3
 	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	FMOVQ 0(R7), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 16(R7), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	FMOVQ 32(R7), F6
-	WORD $0x4e2098c6 // cmeq v6.16b, v6.16b, #0
-	FMOVQ 48(R7), F7
-	WORD $0x4e2098e7 // cmeq v7.16b, v7.16b, #0
 	WORD $0x6e205800 // not v0.16b, v0.16b
 	WORD $0x6e205821 // not v1.16b, v1.16b
 	WORD $0x6e205842 // not v2.16b, v2.16b
 	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	WORD $0x6e2058a5 // not v5.16b, v5.16b
-	WORD $0x6e2058c6 // not v6.16b, v6.16b
-	WORD $0x6e2058e7 // not v7.16b, v7.16b
-	WORD $0x4ea41c00 // orr v0.16b, v0.16b, v4.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4ea61c42 // orr v2.16b, v2.16b, v6.16b
-	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
+	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $64, R2
-	CMP $64, R2
+	SUB $32, R2
+	CMP $32, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $16, R2
 	BLT partial
 
@@ -789,15 +740,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -834,14 +787,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -878,22 +831,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -902,7 +849,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -961,6 +908,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1154,7 +1104,7 @@ return:
 	RET
 
 // func eightNearJoinBoolNEON(r *byte)
-TEXT ·eightNearJoinBoolNEON(SB), 0, $680-8
+TEXT ·eightNearJoinBoolNEON(SB), 0, $696-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1172,133 +1122,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $6, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $6, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $6, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $6, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $6, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $6, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $6, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $6, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -1306,19 +1256,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $6, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1457,25 +1408,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -1485,12 +1436,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -1512,6 +1457,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $16, R2
 	BLT partial
 
@@ -1551,41 +1502,43 @@ single:
 	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1622,15 +1575,15 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1667,15 +1620,15 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1712,15 +1665,15 @@ part3_in_2:
 	MOVB R13, 0(R0)
 
 part3_in_1:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1757,15 +1710,15 @@ part4_in_2:
 	MOVB R13, 0(R0)
 
 part4_in_1:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1802,15 +1755,15 @@ part5_in_2:
 	MOVB R13, 0(R0)
 
 part5_in_1:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1847,16 +1800,16 @@ part6_in_2:
 	MOVB R13, 0(R0)
 
 part6_in_1:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1893,17 +1846,17 @@ part7_in_2:
 	MOVB R13, 0(R0)
 
 part7_in_1:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1940,68 +1893,17 @@ part8_in_2:
 	MOVB R13, 0(R0)
 
 part8_in_1:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e209800 // cmeq v0.16b, v0.16b, #0
-	FMOVQ 0(R7), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	FMOVQ 0(R8), F2
-	WORD $0x4e209842 // cmeq v2.16b, v2.16b, #0
-	FMOVQ 0(R9), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	FMOVQ 0(R10), F4
-	WORD $0x4e209884 // cmeq v4.16b, v4.16b, #0
-	FMOVQ 0(R11), F5
-	WORD $0x4e2098a5 // cmeq v5.16b, v5.16b, #0
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F1
-	WORD $0x4e209821 // cmeq v1.16b, v1.16b, #0
-	WORD $0x6e205842 // not v2.16b, v2.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F3
-	WORD $0x4e209863 // cmeq v3.16b, v3.16b, #0
-	WORD $0x4ea21c00 // orr v0.16b, v0.16b, v2.16b
-	WORD $0x6e205882 // not v2.16b, v4.16b
-	WORD $0x6e2058a4 // not v4.16b, v5.16b
-	WORD $0x6e205821 // not v1.16b, v1.16b
-	WORD $0x6e205863 // not v3.16b, v3.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x4ea11c00 // orr v0.16b, v0.16b, v1.16b
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2010,7 +1912,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -2093,6 +1995,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2101,7 +2006,7 @@ return:
 	RET
 
 // func aboveFloat32NEON(r *byte)
-TEXT ·aboveFloat32NEON(SB), NOSPLIT, $136-8
+TEXT ·aboveFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2126,9 +2031,9 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2141,15 +2046,16 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $112, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2211,15 +2117,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2228,14 +2136,14 @@ partial:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -2244,20 +2152,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $112, RSP, R7
+	ADD $128, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R6), F0
-	FMOVD 0(R7), F1
-	WORD $0x2ea1e400 // fcmgt v0.2s, v0.2s, v1.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x4e3d1c00 // and v0.16b, v0.16b, v29.16b
-	WORD $0x4ee087c0 // add v0.2d, v30.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2266,7 +2170,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2297,6 +2201,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2547,7 +2454,7 @@ return:
 	RET
 
 // func aboveJoinInt64NEON(r *byte)
-TEXT ·aboveJoinInt64NEON(SB), NOSPLIT, $200-8
+TEXT ·aboveJoinInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2569,11 +2476,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2586,17 +2493,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2643,15 +2551,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2660,14 +2570,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2676,17 +2586,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2695,7 +2604,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2726,6 +2635,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2884,7 +2796,7 @@ return:
 	RET
 
 // func eightAboveJoinInt64NEON(r *byte)
-TEXT ·eightAboveJoinInt64NEON(SB), 0, $680-8
+TEXT ·eightAboveJoinInt64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2900,133 +2812,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -3034,19 +2946,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3123,25 +3036,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -3151,12 +3064,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -3178,6 +3085,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -3200,41 +3113,43 @@ single:
 	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
 	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3243,15 +3158,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3260,15 +3175,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3277,15 +3192,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3294,15 +3209,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3311,15 +3226,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3328,16 +3243,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3346,17 +3261,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3365,51 +3280,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4ee38442 // add v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee38441 // add v1.2d, v2.2d, v3.2d
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3418,7 +3299,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3473,6 +3354,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3481,15 +3365,23 @@ return:
 	RET
 
 // func areaFloat64NEON(r *byte)
-TEXT ·areaFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F27
-	FMOVQ 80(R15), F26
-	FMOVQ 96(R15), F29
-	FMOVQ 112(R15), F28
+	WORD $0x6f00e418 // movi v24.2d, #0
+	FMOVQ 48(R15), F23
+	FMOVQ 64(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F30
+	FMOVQ 112(R15), F20
+	FMOVQ 128(R15), F19
+	FMOVQ 144(R15), F18
+	FMOVQ 160(R15), F27
+	FMOVQ 176(R15), F26
+	FMOVQ 192(R15), F25
+	FMOVQ 208(R15), F29
+	FMOVQ 224(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -3502,330 +3394,210 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f401 // fmin v1.2d, v0.2d, v1.2d
-	FMOVQ 16(R6), F2
-	WORD $0x4ee2f402 // fmin v2.2d, v0.2d, v2.2d
-	FMOVQ 32(R6), F3
-	WORD $0x4ee3f403 // fmin v3.2d, v0.2d, v3.2d
-	FMOVQ 48(R6), F4
-	WORD $0x4ee4f400 // fmin v0.2d, v0.2d, v4.2d
-	FMOVQ 144(R15), F4
-	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
-	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
-	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
-	WORD $0x4e60f480 // fmax v0.2d, v4.2d, v0.2d
-	FMOVQ 160(R15), F4
-	FMOVQ 48(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	FMOVQ 48(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 48(R15), F7
-	WORD $0x4e64cc67 // fmla v7.2d, v3.2d, v4.2d
-	FMOVQ 48(R15), F8
-	WORD $0x4e64cc08 // fmla v8.2d, v0.2d, v4.2d
-	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
-	WORD $0x4efed4c9 // fsub v9.2d, v6.2d, v30.2d
-	WORD $0x4efed4ea // fsub v10.2d, v7.2d, v30.2d
-	WORD $0x4efed50b // fsub v11.2d, v8.2d, v30.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f6e0 // fmin v0.2d, v23.2d, v0.2d
+	FMOVQ 16(R6), F1
+	WORD $0x4ee1f6e1 // fmin v1.2d, v23.2d, v1.2d
+	WORD $0x4e60f6c0 // fmax v0.2d, v22.2d, v0.2d
+	WORD $0x4e61f6c1 // fmax v1.2d, v22.2d, v1.2d
+	FMOVQ 96(R15), F2
+	WORD $0x4e75cc02 // fmla v2.2d, v0.2d, v21.2d
+	FMOVQ 96(R15), F3
+	WORD $0x4e75cc23 // fmla v3.2d, v1.2d, v21.2d
+	WORD $0x4efed444 // fsub v4.2d, v2.2d, v30.2d
+	WORD $0x4efed465 // fsub v5.2d, v3.2d, v30.2d
+	WORD $0x4ef3cc80 // fmls v0.2d, v4.2d, v19.2d
+	WORD $0x4ef3cca1 // fmls v1.2d, v5.2d, v19.2d
+	WORD $0x4ef4cc80 // fmls v0.2d, v4.2d, v20.2d
+	WORD $0x4ef4cca1 // fmls v1.2d, v5.2d, v20.2d
+	WORD $0x6e60dc06 // fmul v6.2d, v0.2d, v0.2d
+	WORD $0x6e61dc27 // fmul v7.2d, v1.2d, v1.2d
+	FMOVQ 240(R15), F8
+	FMOVQ 160(R15), F9
+	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMOVQ 160(R15), F10
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMOVQ 256(R15), F8
+	FMOVQ 176(R15), F11
+	WORD $0x4e60cd0b // fmla v11.2d, v8.2d, v0.2d
 	FMOVQ 176(R15), F12
-	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
-	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
-	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
-	FMOVQ 192(R15), F12
-	WORD $0x4eeccc81 // fmls v1.2d, v4.2d, v12.2d
-	WORD $0x4eeccd22 // fmls v2.2d, v9.2d, v12.2d
-	WORD $0x4eeccd43 // fmls v3.2d, v10.2d, v12.2d
-	WORD $0x4eeccd60 // fmls v0.2d, v11.2d, v12.2d
-	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
-	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
-	WORD $0x6e63dc6e // fmul v14.2d, v3.2d, v3.2d
-	WORD $0x6e60dc0f // fmul v15.2d, v0.2d, v0.2d
-	FMOVQ 208(R15), F16
-	FMOVQ 64(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 64(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 64(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 64(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 224(R15), F16
-	FMOVQ 80(R15), F21
-	WORD $0x4e61ce15 // fmla v21.2d, v16.2d, v1.2d
-	FMOVQ 80(R15), F22
-	WORD $0x4e62ce16 // fmla v22.2d, v16.2d, v2.2d
-	FMOVQ 80(R15), F23
-	WORD $0x4e63ce17 // fmla v23.2d, v16.2d, v3.2d
-	FMOVQ 80(R15), F24
-	WORD $0x4e60ce18 // fmla v24.2d, v16.2d, v0.2d
-	WORD $0x4e6cce35 // fmla v21.2d, v17.2d, v12.2d
-	WORD $0x4e6dce56 // fmla v22.2d, v18.2d, v13.2d
-	WORD $0x4e6ece77 // fmla v23.2d, v19.2d, v14.2d
-	WORD $0x4e6fce98 // fmla v24.2d, v20.2d, v15.2d
+	WORD $0x4e61cd0c // fmla v12.2d, v8.2d, v1.2d
 	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619929 // frintm v9.2d, v9.2d
-	WORD $0x4e61994a // frintm v10.2d, v10.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	FMOVQ 240(R15), F16
-	FMOVQ 96(R15), F17
-	WORD $0x4e61ce11 // fmla v17.2d, v16.2d, v1.2d
-	FMOVQ 96(R15), F18
-	WORD $0x4e62ce12 // fmla v18.2d, v16.2d, v2.2d
-	FMOVQ 96(R15), F19
-	WORD $0x4e63ce13 // fmla v19.2d, v16.2d, v3.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e60ce14 // fmla v20.2d, v16.2d, v0.2d
-	FMOVQ 256(R15), F16
-	WORD $0x4e61ceb0 // fmla v16.2d, v21.2d, v1.2d
-	FMOVQ 256(R15), F21
-	WORD $0x4e62ced5 // fmla v21.2d, v22.2d, v2.2d
-	FMOVQ 256(R15), F22
-	WORD $0x4e63cef6 // fmla v22.2d, v23.2d, v3.2d
-	FMOVQ 256(R15), F23
-	WORD $0x4e60cf17 // fmla v23.2d, v24.2d, v0.2d
-	WORD $0x4e6cce11 // fmla v17.2d, v16.2d, v12.2d
-	WORD $0x4e6dceb2 // fmla v18.2d, v21.2d, v13.2d
-	WORD $0x4e6eced3 // fmla v19.2d, v22.2d, v14.2d
-	WORD $0x4e6fcef4 // fmla v20.2d, v23.2d, v15.2d
-	FMOVQ 112(R15), F16
-	WORD $0x4e7dcc90 // fmla v16.2d, v4.2d, v29.2d
-	FMOVQ 112(R15), F21
-	WORD $0x4e7dcd35 // fmla v21.2d, v9.2d, v29.2d
-	FMOVQ 112(R15), F22
-	WORD $0x4e7dcd56 // fmla v22.2d, v10.2d, v29.2d
-	FMOVQ 112(R15), F23
-	WORD $0x4e7dcd77 // fmla v23.2d, v11.2d, v29.2d
-	WORD $0x4e71cd81 // fmla v1.2d, v12.2d, v17.2d
-	WORD $0x4e72cda2 // fmla v2.2d, v13.2d, v18.2d
-	WORD $0x4e73cdc3 // fmla v3.2d, v14.2d, v19.2d
-	WORD $0x4e74cde0 // fmla v0.2d, v15.2d, v20.2d
-	FMOVQ 272(R15), F12
-	WORD $0x4e2c1ca5 // and v5.16b, v5.16b, v12.16b
-	WORD $0x4e2c1cc6 // and v6.16b, v6.16b, v12.16b
-	WORD $0x4e2c1ce7 // and v7.16b, v7.16b, v12.16b
-	WORD $0x4e2c1d08 // and v8.16b, v8.16b, v12.16b
-	WORD $0x4efcd60c // fsub v12.2d, v16.2d, v28.2d
-	WORD $0x4efcd6ad // fsub v13.2d, v21.2d, v28.2d
-	WORD $0x4efcd6ce // fsub v14.2d, v22.2d, v28.2d
-	WORD $0x4efcd6ef // fsub v15.2d, v23.2d, v28.2d
+	WORD $0x4e6198a5 // frintm v5.2d, v5.2d
+	WORD $0x4e66cd2b // fmla v11.2d, v9.2d, v6.2d
+	WORD $0x4e67cd4c // fmla v12.2d, v10.2d, v7.2d
+	FMOVQ 272(R15), F8
+	FMOVQ 208(R15), F9
+	WORD $0x4e60cd09 // fmla v9.2d, v8.2d, v0.2d
+	FMOVQ 208(R15), F10
+	WORD $0x4e61cd0a // fmla v10.2d, v8.2d, v1.2d
+	FMOVQ 192(R15), F8
+	WORD $0x4e60cd68 // fmla v8.2d, v11.2d, v0.2d
+	FMOVQ 192(R15), F11
+	WORD $0x4e61cd8b // fmla v11.2d, v12.2d, v1.2d
+	FMOVQ 224(R15), F12
+	WORD $0x4e7dcc8c // fmla v12.2d, v4.2d, v29.2d
+	FMOVQ 224(R15), F13
+	WORD $0x4e7dccad // fmla v13.2d, v5.2d, v29.2d
+	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
+	WORD $0x4e67cd6a // fmla v10.2d, v11.2d, v7.2d
+	WORD $0x4e321c42 // and v2.16b, v2.16b, v18.16b
+	WORD $0x4e321c63 // and v3.16b, v3.16b, v18.16b
+	WORD $0x4efcd588 // fsub v8.2d, v12.2d, v28.2d
+	WORD $0x4efcd5ab // fsub v11.2d, v13.2d, v28.2d
 	ADD $288, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V5.D[1], R13
+	FMOVD F2, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
+	VLD1 (R14), V15.D[1]
 	ADD $288, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V6.D[1], R13
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $288, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	ADD $288, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eecd484 // fsub v4.2d, v4.2d, v12.2d
-	WORD $0x4eedd529 // fsub v9.2d, v9.2d, v13.2d
-	WORD $0x4eeed54a // fsub v10.2d, v10.2d, v14.2d
-	WORD $0x4eefd56b // fsub v11.2d, v11.2d, v15.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
+	WORD $0x4e6acce1 // fmla v1.2d, v7.2d, v10.2d
 	ADD $352, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $352, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	ADD $352, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $352, R15, R14
-	FMOVD F8, R13
+	FMOVD F2, R13
 	FMOVD (R14)(R13<<3), F7
-	VMOV V8.D[1], R13
+	VMOV V2.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V7.D[1]
-	WORD $0x4e72d421 // fadd v1.2d, v1.2d, v18.2d
-	WORD $0x4e73d442 // fadd v2.2d, v2.2d, v19.2d
-	WORD $0x4e74d463 // fadd v3.2d, v3.2d, v20.2d
-	WORD $0x4e78d400 // fadd v0.2d, v0.2d, v24.2d
-	FMOVQ 416(R15), F5
-	WORD $0x4ee58608 // add v8.2d, v16.2d, v5.2d
-	WORD $0x4ee586ae // add v14.2d, v21.2d, v5.2d
-	WORD $0x4ee586cf // add v15.2d, v22.2d, v5.2d
-	WORD $0x4ee586f0 // add v16.2d, v23.2d, v5.2d
-	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
-	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
-	WORD $0x4e7cd54a // fadd v10.2d, v10.2d, v28.2d
-	WORD $0x4e7cd56b // fadd v11.2d, v11.2d, v28.2d
-	WORD $0x4ead1db1 // orr v17.16b, v13.16b, v13.16b
-	WORD $0x4e61cdb1 // fmla v17.2d, v13.2d, v1.2d
-	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
-	WORD $0x4e62cd81 // fmla v1.2d, v12.2d, v2.2d
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4e63ccc2 // fmla v2.2d, v6.2d, v3.2d
-	WORD $0x4ea71ce3 // orr v3.16b, v7.16b, v7.16b
-	WORD $0x4e60cce3 // fmla v3.2d, v7.2d, v0.2d
-	WORD $0x4f745500 // shl v0.2d, v8.2d, #52
-	WORD $0x4f7455c6 // shl v6.2d, v14.2d, #52
-	WORD $0x4f7455e7 // shl v7.2d, v15.2d, #52
-	WORD $0x4f745608 // shl v8.2d, v16.2d, #52
-	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
-	WORD $0x4ee58529 // add v9.2d, v9.2d, v5.2d
-	WORD $0x4ee5854a // add v10.2d, v10.2d, v5.2d
-	WORD $0x4ee58565 // add v5.2d, v11.2d, v5.2d
-	WORD $0x6e60de20 // fmul v0.2d, v17.2d, v0.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e68dc63 // fmul v3.2d, v3.2d, v8.2d
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f745526 // shl v6.2d, v9.2d, #52
-	WORD $0x4f745547 // shl v7.2d, v10.2d, #52
-	WORD $0x4f7454a5 // shl v5.2d, v5.2d, #52
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	WORD $0x6e66dc21 // fmul v1.2d, v1.2d, v6.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
-	FMOVQ 0(R7), F4
-	WORD $0x6e64dc00 // fmul v0.2d, v0.2d, v4.2d
-	FMOVQ 16(R7), F4
-	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
-	FMOVQ 32(R7), F4
-	WORD $0x6e64dc42 // fmul v2.2d, v2.2d, v4.2d
-	FMOVQ 48(R7), F4
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	ADD $352, R15, R14
+	FMOVD F3, R13
+	FMOVD (R14)(R13<<3), F6
+	VMOV V3.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V6.D[1]
+	WORD $0x4ee8d482 // fsub v2.2d, v4.2d, v8.2d
+	WORD $0x4eebd4a3 // fsub v3.2d, v5.2d, v11.2d
+	WORD $0x4e6fd400 // fadd v0.2d, v0.2d, v15.2d
+	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
+	FMOVQ 416(R15), F4
+	WORD $0x4ee48585 // add v5.2d, v12.2d, v4.2d
+	WORD $0x4ee485a8 // add v8.2d, v13.2d, v4.2d
+	WORD $0x4e7cd442 // fadd v2.2d, v2.2d, v28.2d
+	WORD $0x4e7cd463 // fadd v3.2d, v3.2d, v28.2d
+	WORD $0x4ea71ce9 // orr v9.16b, v7.16b, v7.16b
+	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
+	WORD $0x4ea61cc0 // orr v0.16b, v6.16b, v6.16b
+	WORD $0x4e61ccc0 // fmla v0.2d, v6.2d, v1.2d
+	WORD $0x4f7454a1 // shl v1.2d, v5.2d, #52
+	WORD $0x4f745505 // shl v5.2d, v8.2d, #52
+	WORD $0x4ee48442 // add v2.2d, v2.2d, v4.2d
+	WORD $0x4ee48463 // add v3.2d, v3.2d, v4.2d
+	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
+	WORD $0x6e65dc00 // fmul v0.2d, v0.2d, v5.2d
+	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	WORD $0x6e63dc00 // fmul v0.2d, v0.2d, v3.2d
+	FMOVQ 0(R7), F2
+	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
+	FMOVQ 16(R7), F2
+	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
+	WORD $0x4e61d701 // fadd v1.2d, v24.2d, v1.2d
+	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
 single:
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 160(R15), F1
-	FMOVQ 48(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
+	FMOVQ 0(R6), F0
+	WORD $0x4ee0f6e0 // fmin v0.2d, v23.2d, v0.2d
+	WORD $0x4e60f6c0 // fmax v0.2d, v22.2d, v0.2d
+	FMOVQ 96(R15), F1
+	WORD $0x4e75cc01 // fmla v1.2d, v0.2d, v21.2d
+	WORD $0x4efed422 // fsub v2.2d, v1.2d, v30.2d
+	WORD $0x4ef3cc40 // fmls v0.2d, v2.2d, v19.2d
+	WORD $0x4ef4cc40 // fmls v0.2d, v2.2d, v20.2d
 	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 208(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 224(R15), F4
-	FMOVQ 80(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
 	FMOVQ 240(R15), F4
-	FMOVQ 96(R15), F5
+	FMOVQ 160(R15), F5
 	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
 	FMOVQ 256(R15), F4
+	FMOVQ 176(R15), F6
+	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
+	WORD $0x4e619842 // frintm v2.2d, v2.2d
+	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
+	FMOVQ 272(R15), F4
+	FMOVQ 208(R15), F5
+	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
+	FMOVQ 192(R15), F4
 	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
+	FMOVQ 224(R15), F6
+	WORD $0x4e7dcc46 // fmla v6.2d, v2.2d, v29.2d
 	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 272(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
+	WORD $0x4e321c21 // and v1.16b, v1.16b, v18.16b
+	WORD $0x4efcd4c4 // fsub v4.2d, v6.2d, v28.2d
 	ADD $288, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
+	FMOVD F1, R13
+	FMOVD (R14)(R13<<3), F8
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
+	VLD1 (R14), V8.D[1]
+	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
 	ADD $352, R15, R14
-	FMOVD F2, R13
+	FMOVD F1, R13
 	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
+	VMOV V1.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4ee4d441 // fsub v1.2d, v2.2d, v4.2d
+	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
 	FMOVQ 416(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
+	WORD $0x4ee284c3 // add v3.2d, v6.2d, v2.2d
 	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
 	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
 	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
@@ -3836,8 +3608,7 @@ single:
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
 	FMOVQ 0(R7), F1
 	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
+	WORD $0x4e60d700 // fadd v0.2d, v24.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -3845,15 +3616,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3862,14 +3635,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3878,76 +3651,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 128(R15), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 144(R15), F1
-	WORD $0x4e60f420 // fmax v0.2d, v1.2d, v0.2d
-	FMOVQ 160(R15), F1
-	FMOVQ 48(R15), F2
-	WORD $0x4e61cc02 // fmla v2.2d, v0.2d, v1.2d
-	WORD $0x4efed441 // fsub v1.2d, v2.2d, v30.2d
-	FMOVQ 176(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	FMOVQ 192(R15), F3
-	WORD $0x4ee3cc20 // fmls v0.2d, v1.2d, v3.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 208(R15), F4
-	FMOVQ 64(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 224(R15), F4
-	FMOVQ 80(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	WORD $0x4e63cca6 // fmla v6.2d, v5.2d, v3.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	FMOVQ 240(R15), F4
-	FMOVQ 96(R15), F5
-	WORD $0x4e60cc85 // fmla v5.2d, v4.2d, v0.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e60ccc4 // fmla v4.2d, v6.2d, v0.2d
-	WORD $0x4e63cc85 // fmla v5.2d, v4.2d, v3.2d
-	FMOVQ 112(R15), F4
-	WORD $0x4e7dcc24 // fmla v4.2d, v1.2d, v29.2d
-	WORD $0x4e65cc60 // fmla v0.2d, v3.2d, v5.2d
-	FMOVQ 272(R15), F3
-	WORD $0x4e231c42 // and v2.16b, v2.16b, v3.16b
-	WORD $0x4efcd483 // fsub v3.2d, v4.2d, v28.2d
-	ADD $288, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	ADD $352, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	FMOVQ 416(R15), F2
-	WORD $0x4ee28483 // add v3.2d, v4.2d, v2.2d
-	WORD $0x4e7cd421 // fadd v1.2d, v1.2d, v28.2d
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e60cca4 // fmla v4.2d, v5.2d, v0.2d
-	WORD $0x4f745460 // shl v0.2d, v3.2d, #52
-	WORD $0x4ee28421 // add v1.2d, v1.2d, v2.2d
-	WORD $0x6e60dc80 // fmul v0.2d, v4.2d, v0.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3956,7 +3669,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3987,6 +3700,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4089,64 +3805,64 @@ block:
 	BLT rest
 
 loop:
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 0(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 16(R5), F18
 	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F19
+	FMOVQ 64(R15), F19
 	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
 	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
-	FMOVQ 160(R15), F20
-	FMOVQ 48(R15), F21
+	FMOVQ 80(R15), F20
+	FMOVQ 96(R15), F21
 	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
-	FMOVQ 48(R15), F22
+	FMOVQ 96(R15), F22
 	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 96(R15), F23
 	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
 	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
-	FMOVQ 176(R15), F26
+	FMOVQ 128(R15), F26
 	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
 	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
-	FMOVQ 192(R15), F27
+	FMOVQ 112(R15), F27
 	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
 	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
 	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
 	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 208(R15), F30
-	FMOVQ 64(R15), F27
+	FMOVQ 240(R15), F30
+	FMOVQ 160(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 224(R15), F30
-	FMOVQ 80(R15), F20
+	FMOVQ 256(R15), F30
+	FMOVQ 176(R15), F20
 	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 80(R15), F23
+	FMOVQ 176(R15), F23
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 240(R15), F26
-	FMOVQ 96(R15), F27
+	FMOVQ 272(R15), F26
+	FMOVQ 208(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 208(R15), F30
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 96(R15), F23
-	FMOVQ 112(R15), F19
+	FMOVQ 208(R15), F23
+	FMOVQ 224(R15), F19
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F16
+	FMOVQ 224(R15), F16
 	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
 	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 112(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
 	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
 	FMOVQ F16, 528(RSP)
@@ -4186,7 +3902,7 @@ loop:
 	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
 	FMOVQ 528(RSP), F22
 	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
 	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
 	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
@@ -4212,62 +3928,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d400 // fadd v0.2d, v0.2d, v17.2d
 	WORD $0x4e70d421 // fadd v1.2d, v1.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 32(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 48(R5), F20
 	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
-	FMOVQ 144(R15), F21
+	FMOVQ 64(R15), F21
 	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
 	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
-	FMOVQ 160(R15), F22
-	FMOVQ 48(R15), F24
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F24
 	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
-	FMOVQ 48(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	FMOVQ 208(R15), F22
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F22
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	FMOVQ 64(R15), F21
+	FMOVQ 160(R15), F21
 	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 224(R15), F22
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F22
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F21
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 96(R15), F22
+	FMOVQ 208(R15), F22
 	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
-	FMOVQ 256(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F19
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F19
 	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
 	FMOVQ F27, 560(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
 	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
 	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
 	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
@@ -4308,7 +4024,7 @@ loop:
 	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
 	FMOVQ 576(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
@@ -4334,62 +4050,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d442 // fadd v2.2d, v2.2d, v17.2d
 	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 64(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 80(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 592(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -4430,7 +4146,7 @@ loop:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 608(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -4456,62 +4172,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d484 // fadd v4.2d, v4.2d, v17.2d
 	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 96(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 112(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F23
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
 	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
@@ -4552,7 +4268,7 @@ loop:
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 640(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -4578,62 +4294,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d4c6 // fadd v6.2d, v6.2d, v17.2d
 	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 128(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 144(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -4674,7 +4390,7 @@ loop:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 672(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -4700,62 +4416,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
 	WORD $0x4e70d529 // fadd v9.2d, v9.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 160(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 176(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F23
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
 	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 688(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
@@ -4796,7 +4512,7 @@ loop:
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 704(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -4822,62 +4538,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
 	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 192(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 208(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 720(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -4918,7 +4634,7 @@ loop:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -4944,62 +4660,62 @@ loop:
 	WORD $0x4e70d650 // fadd v16.2d, v18.2d, v16.2d
 	WORD $0x4e71d58c // fadd v12.2d, v12.2d, v17.2d
 	WORD $0x4e70d5ad // fadd v13.2d, v13.2d, v16.2d
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 224(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 240(R5), F19
 	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F19
+	FMOVQ 64(R15), F19
 	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
 	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F20
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F20
 	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 48(R15), F21
+	FMOVQ 96(R15), F21
 	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
-	FMOVQ 48(R15), F19
+	FMOVQ 96(R15), F19
 	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
 	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 128(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	FMOVQ 192(R15), F24
+	FMOVQ 112(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 208(R15), F27
-	FMOVQ 64(R15), F28
+	FMOVQ 240(R15), F27
+	FMOVQ 160(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 224(R15), F27
-	FMOVQ 80(R15), F30
+	FMOVQ 256(R15), F27
+	FMOVQ 176(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 96(R15), F28
+	FMOVQ 272(R15), F27
+	FMOVQ 208(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 208(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ F23, 752(RSP)
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 272(R15), F18
+	FMOVQ 144(R15), F18
 	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
@@ -5040,7 +4756,7 @@ loop:
 	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
 	FMOVQ 768(RSP), F22
 	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
 	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
@@ -5250,64 +4966,64 @@ whole2:
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R7, R4, R7
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 0(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 16(R5), F18
 	WORD $0x4ef2f612 // fmin v18.2d, v16.2d, v18.2d
-	FMOVQ 144(R15), F19
+	FMOVQ 64(R15), F19
 	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
 	WORD $0x4e72f672 // fmax v18.2d, v19.2d, v18.2d
-	FMOVQ 160(R15), F20
-	FMOVQ 48(R15), F21
+	FMOVQ 80(R15), F20
+	FMOVQ 96(R15), F21
 	WORD $0x4e74ce35 // fmla v21.2d, v17.2d, v20.2d
-	FMOVQ 48(R15), F22
+	FMOVQ 96(R15), F22
 	WORD $0x4e74ce56 // fmla v22.2d, v18.2d, v20.2d
-	FMOVQ 48(R15), F23
+	FMOVQ 96(R15), F23
 	WORD $0x4ef7d6b8 // fsub v24.2d, v21.2d, v23.2d
 	WORD $0x4ef7d6d9 // fsub v25.2d, v22.2d, v23.2d
-	FMOVQ 176(R15), F26
+	FMOVQ 128(R15), F26
 	WORD $0x4efacf11 // fmls v17.2d, v24.2d, v26.2d
 	WORD $0x4efacf32 // fmls v18.2d, v25.2d, v26.2d
-	FMOVQ 192(R15), F27
+	FMOVQ 112(R15), F27
 	WORD $0x4efbcf11 // fmls v17.2d, v24.2d, v27.2d
 	WORD $0x4efbcf32 // fmls v18.2d, v25.2d, v27.2d
 	WORD $0x6e71de3c // fmul v28.2d, v17.2d, v17.2d
 	WORD $0x6e72de5d // fmul v29.2d, v18.2d, v18.2d
-	FMOVQ 208(R15), F30
-	FMOVQ 64(R15), F27
+	FMOVQ 240(R15), F30
+	FMOVQ 160(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 64(R15), F26
+	FMOVQ 160(R15), F26
 	WORD $0x4e72cfda // fmla v26.2d, v30.2d, v18.2d
-	FMOVQ 224(R15), F30
-	FMOVQ 80(R15), F20
+	FMOVQ 256(R15), F30
+	FMOVQ 176(R15), F20
 	WORD $0x4e71cfd4 // fmla v20.2d, v30.2d, v17.2d
-	FMOVQ 80(R15), F23
+	FMOVQ 176(R15), F23
 	WORD $0x4e72cfd7 // fmla v23.2d, v30.2d, v18.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	WORD $0x4e7ccf74 // fmla v20.2d, v27.2d, v28.2d
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
-	FMOVQ 240(R15), F26
-	FMOVQ 96(R15), F27
+	FMOVQ 272(R15), F26
+	FMOVQ 208(R15), F27
 	WORD $0x4e71cf5b // fmla v27.2d, v26.2d, v17.2d
-	FMOVQ 96(R15), F30
+	FMOVQ 208(R15), F30
 	WORD $0x4e72cf5e // fmla v30.2d, v26.2d, v18.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e72cef4 // fmla v20.2d, v23.2d, v18.2d
-	FMOVQ 96(R15), F23
-	FMOVQ 112(R15), F19
+	FMOVQ 208(R15), F23
+	FMOVQ 224(R15), F19
 	WORD $0x4e77cf13 // fmla v19.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F16
+	FMOVQ 224(R15), F16
 	WORD $0x4e77cf30 // fmla v16.2d, v25.2d, v23.2d
 	WORD $0x4e7ccf5b // fmla v27.2d, v26.2d, v28.2d
 	WORD $0x4e7dce9e // fmla v30.2d, v20.2d, v29.2d
-	FMOVQ 272(R15), F20
+	FMOVQ 144(R15), F20
 	WORD $0x4e341eb5 // and v21.16b, v21.16b, v20.16b
 	WORD $0x4e341ed6 // and v22.16b, v22.16b, v20.16b
-	FMOVQ 112(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4efad674 // fsub v20.2d, v19.2d, v26.2d
 	WORD $0x4efad617 // fsub v23.2d, v16.2d, v26.2d
 	FMOVQ F16, 528(RSP)
@@ -5347,7 +5063,7 @@ whole2:
 	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
 	FMOVQ 528(RSP), F22
 	WORD $0x4ef386d6 // add v22.2d, v22.2d, v19.2d
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
 	WORD $0x4e77d6b5 // fadd v21.2d, v21.2d, v23.2d
 	WORD $0x4ebb1f78 // orr v24.16b, v27.16b, v27.16b
@@ -5381,62 +5097,62 @@ whole2:
 	WORD $0x6e701c35 // bsl v21.16b, v1.16b, v16.16b
 	WORD $0x4eb41e80 // orr v0.16b, v20.16b, v20.16b
 	WORD $0x4eb51ea1 // orr v1.16b, v21.16b, v21.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 32(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 48(R5), F20
 	WORD $0x4ef4f614 // fmin v20.2d, v16.2d, v20.2d
-	FMOVQ 144(R15), F21
+	FMOVQ 64(R15), F21
 	WORD $0x4e71f6b1 // fmax v17.2d, v21.2d, v17.2d
 	WORD $0x4e74f6b4 // fmax v20.2d, v21.2d, v20.2d
-	FMOVQ 160(R15), F22
-	FMOVQ 48(R15), F24
+	FMOVQ 80(R15), F22
+	FMOVQ 96(R15), F24
 	WORD $0x4e76ce38 // fmla v24.2d, v17.2d, v22.2d
-	FMOVQ 48(R15), F25
+	FMOVQ 96(R15), F25
 	WORD $0x4e76ce99 // fmla v25.2d, v20.2d, v22.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad71b // fsub v27.2d, v24.2d, v26.2d
 	WORD $0x4efad73c // fsub v28.2d, v25.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf94 // fmls v20.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf94 // fmls v20.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e74de9d // fmul v29.2d, v20.2d, v20.2d
-	FMOVQ 208(R15), F22
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F22
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceda // fmla v26.2d, v22.2d, v17.2d
-	FMOVQ 64(R15), F21
+	FMOVQ 160(R15), F21
 	WORD $0x4e74ced5 // fmla v21.2d, v22.2d, v20.2d
-	FMOVQ 224(R15), F22
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F22
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ced0 // fmla v16.2d, v22.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e74ced2 // fmla v18.2d, v22.2d, v20.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dceb2 // fmla v18.2d, v21.2d, v29.2d
-	FMOVQ 240(R15), F21
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F21
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 96(R15), F22
+	FMOVQ 208(R15), F22
 	WORD $0x4e74ceb6 // fmla v22.2d, v21.2d, v20.2d
-	FMOVQ 256(R15), F21
+	FMOVQ 192(R15), F21
 	WORD $0x4e71ce15 // fmla v21.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F19
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F19
 	WORD $0x4e72cf73 // fmla v19.2d, v27.2d, v18.2d
 	FMOVQ F27, 560(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7eceba // fmla v26.2d, v21.2d, v30.2d
 	WORD $0x4e7dce16 // fmla v22.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301f15 // and v21.16b, v24.16b, v16.16b
 	WORD $0x4e301f38 // and v24.16b, v25.16b, v16.16b
 	WORD $0x4ef7d679 // fsub v25.2d, v19.2d, v23.2d
@@ -5477,7 +5193,7 @@ whole2:
 	WORD $0x4ef78673 // add v19.2d, v19.2d, v23.2d
 	FMOVQ 576(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb61eda // orr v26.16b, v22.16b, v22.16b
@@ -5511,62 +5227,62 @@ whole2:
 	WORD $0x6e701c74 // bsl v20.16b, v3.16b, v16.16b
 	WORD $0x4eb31e62 // orr v2.16b, v19.16b, v19.16b
 	WORD $0x4eb41e83 // orr v3.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 64(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 80(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 592(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -5607,7 +5323,7 @@ whole2:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 608(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -5641,62 +5357,62 @@ whole2:
 	WORD $0x6e701cb4 // bsl v20.16b, v5.16b, v16.16b
 	WORD $0x4eb31e64 // orr v4.16b, v19.16b, v19.16b
 	WORD $0x4eb41e85 // orr v5.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 96(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 112(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F23
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
 	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 624(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
@@ -5737,7 +5453,7 @@ whole2:
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 640(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -5771,62 +5487,62 @@ whole2:
 	WORD $0x6e701cf4 // bsl v20.16b, v7.16b, v16.16b
 	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
 	WORD $0x4eb41e87 // orr v7.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 128(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 144(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -5867,7 +5583,7 @@ whole2:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 672(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -5901,62 +5617,62 @@ whole2:
 	WORD $0x6e701d34 // bsl v20.16b, v9.16b, v16.16b
 	WORD $0x4eb31e68 // orr v8.16b, v19.16b, v19.16b
 	WORD $0x4eb41e89 // orr v9.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 160(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 176(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F23
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F23
 	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6fb // fsub v27.2d, v23.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cf76 // fmla v22.2d, v27.2d, v18.2d
 	FMOVQ F27, 688(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ef4 // and v20.16b, v23.16b, v16.16b
 	WORD $0x4e301f17 // and v23.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6d8 // fsub v24.2d, v22.2d, v25.2d
@@ -5997,7 +5713,7 @@ whole2:
 	WORD $0x4ef786d6 // add v22.2d, v22.2d, v23.2d
 	FMOVQ 704(RSP), F24
 	WORD $0x4ef78718 // add v24.2d, v24.2d, v23.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -6031,62 +5747,62 @@ whole2:
 	WORD $0x6e701d74 // bsl v20.16b, v11.16b, v16.16b
 	WORD $0x4eb31e6a // orr v10.16b, v19.16b, v19.16b
 	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 192(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 208(R5), F19
 	WORD $0x4ef3f613 // fmin v19.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F20
+	FMOVQ 64(R15), F20
 	WORD $0x4e71f691 // fmax v17.2d, v20.2d, v17.2d
 	WORD $0x4e73f693 // fmax v19.2d, v20.2d, v19.2d
-	FMOVQ 160(R15), F21
-	FMOVQ 48(R15), F22
+	FMOVQ 80(R15), F21
+	FMOVQ 96(R15), F22
 	WORD $0x4e75ce36 // fmla v22.2d, v17.2d, v21.2d
-	FMOVQ 48(R15), F24
+	FMOVQ 96(R15), F24
 	WORD $0x4e75ce78 // fmla v24.2d, v19.2d, v21.2d
-	FMOVQ 48(R15), F26
+	FMOVQ 96(R15), F26
 	WORD $0x4efad6db // fsub v27.2d, v22.2d, v26.2d
 	WORD $0x4efad71c // fsub v28.2d, v24.2d, v26.2d
-	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F29
 	WORD $0x4efdcf71 // fmls v17.2d, v27.2d, v29.2d
 	WORD $0x4efdcf93 // fmls v19.2d, v28.2d, v29.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 112(R15), F30
 	WORD $0x4efecf71 // fmls v17.2d, v27.2d, v30.2d
 	WORD $0x4efecf93 // fmls v19.2d, v28.2d, v30.2d
 	WORD $0x6e71de3e // fmul v30.2d, v17.2d, v17.2d
 	WORD $0x6e73de7d // fmul v29.2d, v19.2d, v19.2d
-	FMOVQ 208(R15), F21
-	FMOVQ 64(R15), F26
+	FMOVQ 240(R15), F21
+	FMOVQ 160(R15), F26
 	WORD $0x4e71ceba // fmla v26.2d, v21.2d, v17.2d
-	FMOVQ 64(R15), F20
+	FMOVQ 160(R15), F20
 	WORD $0x4e73ceb4 // fmla v20.2d, v21.2d, v19.2d
-	FMOVQ 224(R15), F21
-	FMOVQ 80(R15), F16
+	FMOVQ 256(R15), F21
+	FMOVQ 176(R15), F16
 	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e73ceb2 // fmla v18.2d, v21.2d, v19.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	WORD $0x4e7ecf50 // fmla v16.2d, v26.2d, v30.2d
 	WORD $0x4e7dce92 // fmla v18.2d, v20.2d, v29.2d
-	FMOVQ 240(R15), F20
-	FMOVQ 96(R15), F26
+	FMOVQ 272(R15), F20
+	FMOVQ 208(R15), F26
 	WORD $0x4e71ce9a // fmla v26.2d, v20.2d, v17.2d
-	FMOVQ 96(R15), F21
+	FMOVQ 208(R15), F21
 	WORD $0x4e73ce95 // fmla v21.2d, v20.2d, v19.2d
-	FMOVQ 256(R15), F20
+	FMOVQ 192(R15), F20
 	WORD $0x4e71ce14 // fmla v20.2d, v16.2d, v17.2d
-	FMOVQ 256(R15), F16
+	FMOVQ 192(R15), F16
 	WORD $0x4e73ce50 // fmla v16.2d, v18.2d, v19.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F23
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F23
 	WORD $0x4e72cf77 // fmla v23.2d, v27.2d, v18.2d
 	FMOVQ F27, 720(RSP)
-	FMOVQ 112(R15), F27
+	FMOVQ 224(R15), F27
 	WORD $0x4e72cf9b // fmla v27.2d, v28.2d, v18.2d
 	WORD $0x4e7ece9a // fmla v26.2d, v20.2d, v30.2d
 	WORD $0x4e7dce15 // fmla v21.2d, v16.2d, v29.2d
-	FMOVQ 272(R15), F16
+	FMOVQ 144(R15), F16
 	WORD $0x4e301ed4 // and v20.16b, v22.16b, v16.16b
 	WORD $0x4e301f16 // and v22.16b, v24.16b, v16.16b
 	WORD $0x4ef9d6f8 // fsub v24.2d, v23.2d, v25.2d
@@ -6127,7 +5843,7 @@ whole2:
 	WORD $0x4ef686f7 // add v23.2d, v23.2d, v22.2d
 	FMOVQ 736(RSP), F24
 	WORD $0x4ef68718 // add v24.2d, v24.2d, v22.2d
-	FMOVQ 112(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e79d652 // fadd v18.2d, v18.2d, v25.2d
 	WORD $0x4e79d610 // fadd v16.2d, v16.2d, v25.2d
 	WORD $0x4eb51eba // orr v26.16b, v21.16b, v21.16b
@@ -6161,62 +5877,62 @@ whole2:
 	WORD $0x6e701db4 // bsl v20.16b, v13.16b, v16.16b
 	WORD $0x4eb31e6c // orr v12.16b, v19.16b, v19.16b
 	WORD $0x4eb41e8d // orr v13.16b, v20.16b, v20.16b
-	FMOVQ 128(R15), F16
+	FMOVQ 48(R15), F16
 	FMOVQ 224(R5), F17
 	WORD $0x4ef1f611 // fmin v17.2d, v16.2d, v17.2d
 	FMOVQ 240(R5), F19
 	WORD $0x4ef3f610 // fmin v16.2d, v16.2d, v19.2d
-	FMOVQ 144(R15), F19
+	FMOVQ 64(R15), F19
 	WORD $0x4e71f671 // fmax v17.2d, v19.2d, v17.2d
 	WORD $0x4e70f670 // fmax v16.2d, v19.2d, v16.2d
-	FMOVQ 160(R15), F19
-	FMOVQ 48(R15), F20
+	FMOVQ 80(R15), F19
+	FMOVQ 96(R15), F20
 	WORD $0x4e73ce34 // fmla v20.2d, v17.2d, v19.2d
-	FMOVQ 48(R15), F21
+	FMOVQ 96(R15), F21
 	WORD $0x4e73ce15 // fmla v21.2d, v16.2d, v19.2d
-	FMOVQ 48(R15), F19
+	FMOVQ 96(R15), F19
 	WORD $0x4ef3d697 // fsub v23.2d, v20.2d, v19.2d
 	WORD $0x4ef3d6b3 // fsub v19.2d, v21.2d, v19.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 128(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
-	FMOVQ 192(R15), F24
+	FMOVQ 112(R15), F24
 	WORD $0x4ef8cef1 // fmls v17.2d, v23.2d, v24.2d
 	WORD $0x4ef8ce70 // fmls v16.2d, v19.2d, v24.2d
 	WORD $0x6e71de38 // fmul v24.2d, v17.2d, v17.2d
 	WORD $0x6e70de1a // fmul v26.2d, v16.2d, v16.2d
-	FMOVQ 208(R15), F27
-	FMOVQ 64(R15), F28
+	FMOVQ 240(R15), F27
+	FMOVQ 160(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 64(R15), F29
+	FMOVQ 160(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 224(R15), F27
-	FMOVQ 80(R15), F30
+	FMOVQ 256(R15), F27
+	FMOVQ 176(R15), F30
 	WORD $0x4e71cf7e // fmla v30.2d, v27.2d, v17.2d
-	FMOVQ 80(R15), F18
+	FMOVQ 176(R15), F18
 	WORD $0x4e70cf72 // fmla v18.2d, v27.2d, v16.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e619a73 // frintm v19.2d, v19.2d
 	WORD $0x4e78cf9e // fmla v30.2d, v28.2d, v24.2d
 	WORD $0x4e7acfb2 // fmla v18.2d, v29.2d, v26.2d
-	FMOVQ 240(R15), F27
-	FMOVQ 96(R15), F28
+	FMOVQ 272(R15), F27
+	FMOVQ 208(R15), F28
 	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
-	FMOVQ 96(R15), F29
+	FMOVQ 208(R15), F29
 	WORD $0x4e70cf7d // fmla v29.2d, v27.2d, v16.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e71cfdb // fmla v27.2d, v30.2d, v17.2d
-	FMOVQ 256(R15), F30
+	FMOVQ 192(R15), F30
 	WORD $0x4e70ce5e // fmla v30.2d, v18.2d, v16.2d
-	FMOVQ 96(R15), F18
-	FMOVQ 112(R15), F22
+	FMOVQ 208(R15), F18
+	FMOVQ 224(R15), F22
 	WORD $0x4e72cef6 // fmla v22.2d, v23.2d, v18.2d
 	FMOVQ F23, 752(RSP)
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e72ce77 // fmla v23.2d, v19.2d, v18.2d
 	WORD $0x4e78cf7c // fmla v28.2d, v27.2d, v24.2d
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 272(R15), F18
+	FMOVQ 144(R15), F18
 	WORD $0x4e321e94 // and v20.16b, v20.16b, v18.16b
 	WORD $0x4e321eb2 // and v18.16b, v21.16b, v18.16b
 	WORD $0x4ef9d6d5 // fsub v21.2d, v22.2d, v25.2d
@@ -6257,7 +5973,7 @@ whole2:
 	WORD $0x4ef486d5 // add v21.2d, v22.2d, v20.2d
 	FMOVQ 768(RSP), F22
 	WORD $0x4ef486d6 // add v22.2d, v22.2d, v20.2d
-	FMOVQ 112(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e77d652 // fadd v18.2d, v18.2d, v23.2d
 	WORD $0x4e77d673 // fadd v19.2d, v19.2d, v23.2d
 	WORD $0x4eba1f57 // orr v23.16b, v26.16b, v26.16b
@@ -6386,7 +6102,7 @@ return:
 	RET
 
 // func areaJoinFloat64NEON(r *byte)
-TEXT ·areaJoinFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·areaJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6408,11 +6124,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -6425,17 +6141,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6482,15 +6199,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6499,14 +6218,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6515,17 +6234,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6534,7 +6252,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6565,6 +6283,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6955,7 +6676,7 @@ return:
 	RET
 
 // func eightAreaJoinFloat64NEON(r *byte)
-TEXT ·eightAreaJoinFloat64NEON(SB), 0, $680-8
+TEXT ·eightAreaJoinFloat64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6971,133 +6692,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -7105,19 +6826,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -7194,25 +6916,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -7222,12 +6944,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -7249,6 +6965,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -7271,41 +6993,43 @@ single:
 	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7314,15 +7038,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7331,15 +7055,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7348,15 +7072,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7365,15 +7089,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7382,15 +7106,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7399,16 +7123,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7417,17 +7141,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7436,51 +7160,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7489,7 +7179,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7544,6 +7234,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7552,7 +7245,7 @@ return:
 	RET
 
 // func furthestFloat64NEON(r *byte)
-TEXT ·furthestFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -7569,25 +7262,24 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
-	CMP $8, R2
+	LSL $2, R10
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -7595,48 +7287,30 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R6), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R6), F4
-	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R6), F6
-	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	WORD $0x4ee0c808 // fcmgt v8.2d, v0.2d, #0.0
-	WORD $0x4ee0c849 // fcmgt v9.2d, v2.2d, #0.0
-	WORD $0x4ee0c88a // fcmgt v10.2d, v4.2d, #0.0
-	WORD $0x4ee0c8cb // fcmgt v11.2d, v6.2d, #0.0
-	WORD $0x4ee0d82c // fcmeq v12.2d, v1.2d, #0.0
-	WORD $0x4ee0d86d // fcmeq v13.2d, v3.2d, #0.0
-	WORD $0x4ee0d8ae // fcmeq v14.2d, v5.2d, #0.0
-	WORD $0x4ee0d8ef // fcmeq v15.2d, v7.2d, #0.0
+	WORD $0x4ee0c804 // fcmgt v4.2d, v0.2d, #0.0
+	WORD $0x4ee0c845 // fcmgt v5.2d, v2.2d, #0.0
+	WORD $0x4ee0d826 // fcmeq v6.2d, v1.2d, #0.0
+	WORD $0x4ee0d867 // fcmeq v7.2d, v3.2d, #0.0
 	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
 	WORD $0x4ee0c863 // fcmgt v3.2d, v3.2d, #0.0
-	WORD $0x4ee0c8a5 // fcmgt v5.2d, v5.2d, #0.0
-	WORD $0x4ee0c8e7 // fcmgt v7.2d, v7.2d, #0.0
-	WORD $0x4e281d88 // and v8.16b, v12.16b, v8.16b
-	WORD $0x4e291da9 // and v9.16b, v13.16b, v9.16b
-	WORD $0x4e2a1dca // and v10.16b, v14.16b, v10.16b
-	WORD $0x4e2b1deb // and v11.16b, v15.16b, v11.16b
-	WORD $0x4ea81c21 // orr v1.16b, v1.16b, v8.16b
-	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
-	WORD $0x4eaa1ca5 // orr v5.16b, v5.16b, v10.16b
-	WORD $0x4eab1ce7 // orr v7.16b, v7.16b, v11.16b
+	WORD $0x4e241cc4 // and v4.16b, v6.16b, v4.16b
+	WORD $0x4e251ce5 // and v5.16b, v7.16b, v5.16b
+	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
 	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
 	WORD $0x4e221c61 // and v1.16b, v3.16b, v2.16b
-	WORD $0x4e241ca2 // and v2.16b, v5.16b, v4.16b
-	WORD $0x4e261ce3 // and v3.16b, v7.16b, v6.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
+	LSR $1, R9
+	LSR $1, R10
 	CMP $2, R2
 	BLT partial
 
@@ -7655,15 +7329,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7672,21 +7348,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	WORD $0x4ee0c802 // fcmgt v2.2d, v0.2d, #0.0
-	WORD $0x4ee0d823 // fcmeq v3.2d, v1.2d, #0.0
-	WORD $0x4ee0c821 // fcmgt v1.2d, v1.2d, #0.0
-	WORD $0x4e221c62 // and v2.16b, v3.16b, v2.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e201c20 // and v0.16b, v1.16b, v0.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7695,7 +7366,7 @@ whole1:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7722,6 +7393,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -8969,7 +8643,7 @@ return:
 	RET
 
 // func furthestJoinFloat64NEON(r *byte)
-TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -8986,42 +8660,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -9029,58 +8700,36 @@ loop:
 	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
 	FMOVQ 16(R7), F2
 	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	FMOVQ 32(R7), F4
+	FMOVQ 0(R6), F4
 	WORD $0x4e3e1c85 // and v5.16b, v4.16b, v30.16b
-	FMOVQ 48(R7), F6
+	FMOVQ 16(R6), F6
 	WORD $0x4e3e1cc7 // and v7.16b, v6.16b, v30.16b
-	FMOVQ 0(R6), F8
-	WORD $0x4e3e1d09 // and v9.16b, v8.16b, v30.16b
-	FMOVQ 16(R6), F10
-	WORD $0x4e3e1d4b // and v11.16b, v10.16b, v30.16b
-	FMOVQ 32(R6), F12
-	WORD $0x4e3e1d8d // and v13.16b, v12.16b, v30.16b
-	FMOVQ 48(R6), F14
-	WORD $0x4e3e1dcf // and v15.16b, v14.16b, v30.16b
-	WORD $0x6ee8e410 // fcmgt v16.2d, v0.2d, v8.2d
-	WORD $0x6eeae451 // fcmgt v17.2d, v2.2d, v10.2d
-	WORD $0x6eece492 // fcmgt v18.2d, v4.2d, v12.2d
-	WORD $0x6eeee4d3 // fcmgt v19.2d, v6.2d, v14.2d
-	WORD $0x4e69e434 // fcmeq v20.2d, v1.2d, v9.2d
-	WORD $0x4e6be475 // fcmeq v21.2d, v3.2d, v11.2d
-	WORD $0x4e6de4b6 // fcmeq v22.2d, v5.2d, v13.2d
-	WORD $0x4e6fe4f7 // fcmeq v23.2d, v7.2d, v15.2d
-	WORD $0x6ee9e421 // fcmgt v1.2d, v1.2d, v9.2d
-	WORD $0x6eebe463 // fcmgt v3.2d, v3.2d, v11.2d
-	WORD $0x6eede4a5 // fcmgt v5.2d, v5.2d, v13.2d
-	WORD $0x6eefe4e7 // fcmgt v7.2d, v7.2d, v15.2d
-	WORD $0x4e301e89 // and v9.16b, v20.16b, v16.16b
-	WORD $0x4e311eab // and v11.16b, v21.16b, v17.16b
-	WORD $0x4e321ecd // and v13.16b, v22.16b, v18.16b
-	WORD $0x4e331eef // and v15.16b, v23.16b, v19.16b
-	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
-	WORD $0x4eab1c63 // orr v3.16b, v3.16b, v11.16b
-	WORD $0x4ead1ca5 // orr v5.16b, v5.16b, v13.16b
-	WORD $0x4eaf1ce7 // orr v7.16b, v7.16b, v15.16b
-	WORD $0x6e681c01 // bsl v1.16b, v0.16b, v8.16b
-	WORD $0x6e6a1c43 // bsl v3.16b, v2.16b, v10.16b
-	WORD $0x6e6c1c85 // bsl v5.16b, v4.16b, v12.16b
-	WORD $0x6e6e1cc7 // bsl v7.16b, v6.16b, v14.16b
+	WORD $0x6ee4e408 // fcmgt v8.2d, v0.2d, v4.2d
+	WORD $0x6ee6e449 // fcmgt v9.2d, v2.2d, v6.2d
+	WORD $0x4e65e42a // fcmeq v10.2d, v1.2d, v5.2d
+	WORD $0x4e67e46b // fcmeq v11.2d, v3.2d, v7.2d
+	WORD $0x6ee5e421 // fcmgt v1.2d, v1.2d, v5.2d
+	WORD $0x6ee7e463 // fcmgt v3.2d, v3.2d, v7.2d
+	WORD $0x4e281d45 // and v5.16b, v10.16b, v8.16b
+	WORD $0x4e291d67 // and v7.16b, v11.16b, v9.16b
+	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
+	WORD $0x4ea71c63 // orr v3.16b, v3.16b, v7.16b
+	WORD $0x6e641c01 // bsl v1.16b, v0.16b, v4.16b
+	WORD $0x6e661c43 // bsl v3.16b, v2.16b, v6.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	FMOVQ F5, 32(R5)
-	FMOVQ F7, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -9102,15 +8751,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9119,14 +8770,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9135,24 +8786,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	WORD $0x4e3e1c01 // and v1.16b, v0.16b, v30.16b
-	FMOVQ 0(R6), F2
-	WORD $0x4e3e1c43 // and v3.16b, v2.16b, v30.16b
-	WORD $0x6ee2e404 // fcmgt v4.2d, v0.2d, v2.2d
-	WORD $0x4e63e425 // fcmeq v5.2d, v1.2d, v3.2d
-	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
-	WORD $0x4e241ca3 // and v3.16b, v5.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6e621c01 // bsl v1.16b, v0.16b, v2.16b
-	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -9161,7 +8804,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -9192,6 +8835,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -10063,7 +9709,7 @@ return:
 	RET
 
 // func eightFurthestJoinFloat64NEON(r *byte)
-TEXT ·eightFurthestJoinFloat64NEON(SB), 0, $1016-8
+TEXT ·eightFurthestJoinFloat64NEON(SB), 0, $1032-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -10080,133 +9726,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 944(RSP)
+	MOVD R4, 960(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 952(RSP)
+	MOVD R4, 968(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 960(RSP)
+	MOVD R4, 976(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 968(RSP)
+	MOVD R4, 984(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 976(RSP)
+	MOVD R4, 992(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 984(RSP)
+	MOVD R4, 1000(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 992(RSP)
+	MOVD R4, 1008(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 1000(RSP)
+	MOVD R4, 1016(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -10214,19 +9860,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 1008(RSP)
+	MOVD R4, 1024(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -10262,9 +9909,9 @@ loop:
 	WORD $0x6eefe4fc // fcmgt v28.2d, v7.2d, v15.2d
 	WORD $0x4e6ae45d // fcmeq v29.2d, v2.2d, v10.2d
 	WORD $0x4e6ce49e // fcmeq v30.2d, v4.2d, v12.2d
-	FMOVQ F24, 608(RSP)
+	FMOVQ F24, 624(RSP)
 	WORD $0x4e6ee4d8 // fcmeq v24.2d, v6.2d, v14.2d
-	FMOVQ F22, 624(RSP)
+	FMOVQ F22, 640(RSP)
 	WORD $0x4e70e516 // fcmeq v22.2d, v8.2d, v16.2d
 	WORD $0x6eeae442 // fcmgt v2.2d, v2.2d, v10.2d
 	WORD $0x6eece484 // fcmgt v4.2d, v4.2d, v12.2d
@@ -10302,17 +9949,17 @@ loop:
 	WORD $0x6eeee67c // fcmgt v28.2d, v19.2d, v14.2d
 	WORD $0x6ef6e6bd // fcmgt v29.2d, v21.2d, v22.2d
 	WORD $0x6ef9e6fe // fcmgt v30.2d, v23.2d, v25.2d
-	FMOVQ F8, 640(RSP)
+	FMOVQ F8, 656(RSP)
 	WORD $0x4e6ce648 // fcmeq v8.2d, v18.2d, v12.2d
-	FMOVQ F6, 656(RSP)
+	FMOVQ F6, 672(RSP)
 	WORD $0x4e70e686 // fcmeq v6.2d, v20.2d, v16.2d
-	FMOVQ F4, 672(RSP)
-	FMOVQ 624(RSP), F4
-	FMOVQ F2, 688(RSP)
+	FMOVQ F4, 688(RSP)
+	FMOVQ 640(RSP), F4
+	FMOVQ F2, 704(RSP)
 	WORD $0x4e78e482 // fcmeq v2.2d, v4.2d, v24.2d
-	FMOVQ F15, 704(RSP)
-	FMOVQ 608(RSP), F15
-	FMOVQ F11, 720(RSP)
+	FMOVQ F15, 720(RSP)
+	FMOVQ 624(RSP), F15
+	FMOVQ F11, 736(RSP)
 	WORD $0x4e7ae5eb // fcmeq v11.2d, v15.2d, v26.2d
 	WORD $0x6eece64c // fcmgt v12.2d, v18.2d, v12.2d
 	WORD $0x6ef0e690 // fcmgt v16.2d, v20.2d, v16.2d
@@ -10344,9 +9991,9 @@ loop:
 	WORD $0x6ef1e5b6 // fcmgt v22.2d, v13.2d, v17.2d
 	WORD $0x4e6be477 // fcmeq v23.2d, v3.2d, v11.2d
 	WORD $0x4e6ee4f8 // fcmeq v24.2d, v7.2d, v14.2d
-	FMOVQ 720(RSP), F25
+	FMOVQ 736(RSP), F25
 	WORD $0x4e70e73a // fcmeq v26.2d, v25.2d, v16.2d
-	FMOVQ 704(RSP), F27
+	FMOVQ 720(RSP), F27
 	WORD $0x4e72e77c // fcmeq v28.2d, v27.2d, v18.2d
 	WORD $0x6eebe463 // fcmgt v3.2d, v3.2d, v11.2d
 	WORD $0x6eeee4e7 // fcmgt v7.2d, v7.2d, v14.2d
@@ -10388,9 +10035,9 @@ loop:
 	WORD $0x6eefe6fc // fcmgt v28.2d, v23.2d, v15.2d
 	WORD $0x4e65e65d // fcmeq v29.2d, v18.2d, v5.2d
 	WORD $0x4e6ae69e // fcmeq v30.2d, v20.2d, v10.2d
-	FMOVQ F14, 736(RSP)
+	FMOVQ F14, 752(RSP)
 	WORD $0x4e6de6ce // fcmeq v14.2d, v22.2d, v13.2d
-	FMOVQ F11, 752(RSP)
+	FMOVQ F11, 768(RSP)
 	WORD $0x4e71e70b // fcmeq v11.2d, v24.2d, v17.2d
 	WORD $0x6ee5e645 // fcmgt v5.2d, v18.2d, v5.2d
 	WORD $0x6eeae68a // fcmgt v10.2d, v20.2d, v10.2d
@@ -10408,13 +10055,13 @@ loop:
 	WORD $0x6e691e6a // bsl v10.16b, v19.16b, v9.16b
 	WORD $0x6e6c1ead // bsl v13.16b, v21.16b, v12.16b
 	WORD $0x6e6f1eeb // bsl v11.16b, v23.16b, v15.16b
-	FMOVQ 688(RSP), F0
+	FMOVQ 704(RSP), F0
 	WORD $0x4e211c09 // and v9.16b, v0.16b, v1.16b
-	FMOVQ 672(RSP), F12
+	FMOVQ 688(RSP), F12
 	WORD $0x4e211d8e // and v14.16b, v12.16b, v1.16b
-	FMOVQ 656(RSP), F15
+	FMOVQ 672(RSP), F15
 	WORD $0x4e211df0 // and v16.16b, v15.16b, v1.16b
-	FMOVQ 640(RSP), F17
+	FMOVQ 656(RSP), F17
 	WORD $0x4e211e32 // and v18.16b, v17.16b, v1.16b
 	WORD $0x4e211d13 // and v19.16b, v8.16b, v1.16b
 	WORD $0x4e211cd4 // and v20.16b, v6.16b, v1.16b
@@ -10422,36 +10069,36 @@ loop:
 	WORD $0x4e211c96 // and v22.16b, v4.16b, v1.16b
 	WORD $0x4e211c77 // and v23.16b, v3.16b, v1.16b
 	WORD $0x4e211cf8 // and v24.16b, v7.16b, v1.16b
-	FMOVQ 752(RSP), F25
+	FMOVQ 768(RSP), F25
 	WORD $0x4e211f3a // and v26.16b, v25.16b, v1.16b
-	FMOVQ 736(RSP), F27
+	FMOVQ 752(RSP), F27
 	WORD $0x4e211f7c // and v28.16b, v27.16b, v1.16b
 	WORD $0x4e211cbd // and v29.16b, v5.16b, v1.16b
 	WORD $0x4e211d5e // and v30.16b, v10.16b, v1.16b
-	FMOVQ F28, 768(RSP)
+	FMOVQ F28, 784(RSP)
 	WORD $0x4e211dbc // and v28.16b, v13.16b, v1.16b
-	FMOVQ F26, 784(RSP)
+	FMOVQ F26, 800(RSP)
 	WORD $0x4e211d7a // and v26.16b, v11.16b, v1.16b
 	WORD $0x6ee0e501 // fcmgt v1.2d, v8.2d, v0.2d
-	FMOVQ F26, 800(RSP)
+	FMOVQ F26, 816(RSP)
 	WORD $0x6eece4da // fcmgt v26.2d, v6.2d, v12.2d
-	FMOVQ F28, 816(RSP)
+	FMOVQ F28, 832(RSP)
 	WORD $0x6eefe45c // fcmgt v28.2d, v2.2d, v15.2d
-	FMOVQ F24, 832(RSP)
+	FMOVQ F24, 848(RSP)
 	WORD $0x6ef1e498 // fcmgt v24.2d, v4.2d, v17.2d
-	FMOVQ F30, 848(RSP)
+	FMOVQ F30, 864(RSP)
 	WORD $0x6ee3e4be // fcmgt v30.2d, v5.2d, v3.2d
-	FMOVQ F3, 864(RSP)
+	FMOVQ F3, 880(RSP)
 	WORD $0x6ee7e543 // fcmgt v3.2d, v10.2d, v7.2d
-	FMOVQ F7, 880(RSP)
+	FMOVQ F7, 896(RSP)
 	WORD $0x6ef9e5a7 // fcmgt v7.2d, v13.2d, v25.2d
-	FMOVQ F13, 896(RSP)
+	FMOVQ F13, 912(RSP)
 	WORD $0x6efbe56d // fcmgt v13.2d, v11.2d, v27.2d
-	FMOVQ F11, 912(RSP)
+	FMOVQ F11, 928(RSP)
 	WORD $0x4e69e66b // fcmeq v11.2d, v19.2d, v9.2d
 	WORD $0x4e6ee69b // fcmeq v27.2d, v20.2d, v14.2d
 	WORD $0x4e70e6b9 // fcmeq v25.2d, v21.2d, v16.2d
-	FMOVQ F10, 928(RSP)
+	FMOVQ F10, 944(RSP)
 	WORD $0x4e72e6ca // fcmeq v10.2d, v22.2d, v18.2d
 	WORD $0x6ee9e669 // fcmgt v9.2d, v19.2d, v9.2d
 	WORD $0x6eeee68e // fcmgt v14.2d, v20.2d, v14.2d
@@ -10470,14 +10117,14 @@ loop:
 	WORD $0x6e6f1c4b // bsl v11.16b, v2.16b, v15.16b
 	WORD $0x6e711c8a // bsl v10.16b, v4.16b, v17.16b
 	WORD $0x4e77e7a0 // fcmeq v0.2d, v29.2d, v23.2d
-	FMOVQ 848(RSP), F2
-	FMOVQ 832(RSP), F4
+	FMOVQ 864(RSP), F2
+	FMOVQ 848(RSP), F4
 	WORD $0x4e64e446 // fcmeq v6.2d, v2.2d, v4.2d
-	FMOVQ 816(RSP), F8
-	FMOVQ 784(RSP), F12
+	FMOVQ 832(RSP), F8
+	FMOVQ 800(RSP), F12
 	WORD $0x4e6ce50e // fcmeq v14.2d, v8.2d, v12.2d
-	FMOVQ 800(RSP), F15
-	FMOVQ 768(RSP), F16
+	FMOVQ 816(RSP), F15
+	FMOVQ 784(RSP), F16
 	WORD $0x4e70e5f1 // fcmeq v17.2d, v15.2d, v16.2d
 	WORD $0x6ef7e7b2 // fcmgt v18.2d, v29.2d, v23.2d
 	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
@@ -10491,16 +10138,16 @@ loop:
 	WORD $0x4ea31c42 // orr v2.16b, v2.16b, v3.16b
 	WORD $0x4ea61c83 // orr v3.16b, v4.16b, v6.16b
 	WORD $0x4ea71d04 // orr v4.16b, v8.16b, v7.16b
-	FMOVQ 864(RSP), F6
-	WORD $0x6e661ca0 // bsl v0.16b, v5.16b, v6.16b
-	FMOVQ 928(RSP), F5
 	FMOVQ 880(RSP), F6
+	WORD $0x6e661ca0 // bsl v0.16b, v5.16b, v6.16b
+	FMOVQ 944(RSP), F5
+	FMOVQ 896(RSP), F6
 	WORD $0x6e661ca2 // bsl v2.16b, v5.16b, v6.16b
-	FMOVQ 896(RSP), F5
-	FMOVQ 752(RSP), F6
-	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
 	FMOVQ 912(RSP), F5
-	FMOVQ 736(RSP), F6
+	FMOVQ 768(RSP), F6
+	WORD $0x6e661ca3 // bsl v3.16b, v5.16b, v6.16b
+	FMOVQ 928(RSP), F5
+	FMOVQ 752(RSP), F6
 	WORD $0x6e661ca4 // bsl v4.16b, v5.16b, v6.16b
 	FMOVQ 448(R15), F5
 	WORD $0x4e251c26 // and v6.16b, v1.16b, v5.16b
@@ -10539,25 +10186,25 @@ loop:
 	FMOVQ F7, 16(R5)
 	FMOVQ F8, 32(R5)
 	FMOVQ F5, 48(R5)
-	MOVD 944(RSP), R13
-	ADD R13, R5
-	MOVD 952(RSP), R13
-	ADD R13, R6
 	MOVD 960(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 968(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 976(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 984(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 992(RSP), R13
+	ADD R13, R9
+	MOVD 1000(RSP), R13
+	ADD R13, R10
+	MOVD 1008(RSP), R13
 	ADD R13, R11
-	MOVD 1000(RSP), R12
+	MOVD 1016(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1008(RSP), R12
+	MOVD 1024(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -10567,12 +10214,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 944(RSP), R14
-	LSR $2, R14
-	MOVD R14, 944(RSP)
-	MOVD 952(RSP), R14
-	LSR $2, R14
-	MOVD R14, 952(RSP)
 	MOVD 960(RSP), R14
 	LSR $2, R14
 	MOVD R14, 960(RSP)
@@ -10594,6 +10235,12 @@ rest:
 	MOVD 1008(RSP), R14
 	LSR $2, R14
 	MOVD R14, 1008(RSP)
+	MOVD 1016(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1016(RSP)
+	MOVD 1024(RSP), R14
+	LSR $2, R14
+	MOVD R14, 1024(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -10666,41 +10313,43 @@ single:
 	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
 	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
 	FMOVQ F1, 0(R5)
-	MOVD 944(RSP), R13
-	ADD R13, R5
-	MOVD 952(RSP), R13
-	ADD R13, R6
 	MOVD 960(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 968(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 976(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 984(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 992(RSP), R13
+	ADD R13, R9
+	MOVD 1000(RSP), R13
+	ADD R13, R10
+	MOVD 1008(RSP), R13
 	ADD R13, R11
-	MOVD 1000(RSP), R12
+	MOVD 1016(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 1008(RSP), R12
+	MOVD 1024(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 952(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 968(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10709,15 +10358,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 960(RSP), R13
+	MOVD 976(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10726,15 +10375,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 968(RSP), R13
+	MOVD 984(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10743,15 +10392,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 976(RSP), R13
+	MOVD 992(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10760,15 +10409,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 984(RSP), R13
+	MOVD 1000(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10777,15 +10426,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 992(RSP), R13
+	MOVD 1008(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10794,16 +10443,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 1000(RSP), R13
+	MOVD 1016(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10812,17 +10461,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 1008(RSP), R13
+	MOVD 1024(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10831,101 +10480,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 448(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R6), F3
-	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 0(R9), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	WORD $0x6ee3e407 // fcmgt v7.2d, v0.2d, v3.2d
-	WORD $0x4e64e448 // fcmeq v8.2d, v2.2d, v4.2d
-	WORD $0x6ee4e442 // fcmgt v2.2d, v2.2d, v4.2d
-	WORD $0x4e271d04 // and v4.16b, v8.16b, v7.16b
-	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
-	FMOVQ 0(R8), F4
-	WORD $0x4e211c87 // and v7.16b, v4.16b, v1.16b
-	WORD $0x6e631c02 // bsl v2.16b, v0.16b, v3.16b
-	FMOVQ 0(R11), F0
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
-	WORD $0x6ee4e4a8 // fcmgt v8.2d, v5.2d, v4.2d
-	WORD $0x4e67e4c9 // fcmeq v9.2d, v6.2d, v7.2d
-	WORD $0x6ee7e4c6 // fcmgt v6.2d, v6.2d, v7.2d
-	WORD $0x4e281d27 // and v7.16b, v9.16b, v8.16b
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	WORD $0x6e641ca6 // bsl v6.16b, v5.16b, v4.16b
-	FMOVQ 0(R10), F4
-	WORD $0x4e211c85 // and v5.16b, v4.16b, v1.16b
-	WORD $0x6ee4e407 // fcmgt v7.2d, v0.2d, v4.2d
-	WORD $0x4e65e468 // fcmeq v8.2d, v3.2d, v5.2d
-	WORD $0x6ee5e463 // fcmgt v3.2d, v3.2d, v5.2d
-	WORD $0x4e271d05 // and v5.16b, v8.16b, v7.16b
-	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F5
-	WORD $0x4e211ca7 // and v7.16b, v5.16b, v1.16b
-	WORD $0x6e641c03 // bsl v3.16b, v0.16b, v4.16b
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F0
-	WORD $0x4e211c04 // and v4.16b, v0.16b, v1.16b
-	WORD $0x6ee0e4a8 // fcmgt v8.2d, v5.2d, v0.2d
-	WORD $0x4e64e4e9 // fcmeq v9.2d, v7.2d, v4.2d
-	WORD $0x6ee4e4e4 // fcmgt v4.2d, v7.2d, v4.2d
-	WORD $0x4e281d27 // and v7.16b, v9.16b, v8.16b
-	WORD $0x4ea71c84 // orr v4.16b, v4.16b, v7.16b
-	WORD $0x6e601ca4 // bsl v4.16b, v5.16b, v0.16b
-	WORD $0x4e211c40 // and v0.16b, v2.16b, v1.16b
-	WORD $0x4e211cc5 // and v5.16b, v6.16b, v1.16b
-	WORD $0x4e211c67 // and v7.16b, v3.16b, v1.16b
-	WORD $0x4e211c88 // and v8.16b, v4.16b, v1.16b
-	WORD $0x6ee2e4c9 // fcmgt v9.2d, v6.2d, v2.2d
-	WORD $0x6ee3e48a // fcmgt v10.2d, v4.2d, v3.2d
-	WORD $0x4e60e4ab // fcmeq v11.2d, v5.2d, v0.2d
-	WORD $0x6ee0e4a0 // fcmgt v0.2d, v5.2d, v0.2d
-	WORD $0x4e291d65 // and v5.16b, v11.16b, v9.16b
-	WORD $0x4ea51c00 // orr v0.16b, v0.16b, v5.16b
-	WORD $0x6e621cc0 // bsl v0.16b, v6.16b, v2.16b
-	WORD $0x4e67e502 // fcmeq v2.2d, v8.2d, v7.2d
-	WORD $0x6ee7e505 // fcmgt v5.2d, v8.2d, v7.2d
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	WORD $0x4e211c03 // and v3.16b, v0.16b, v1.16b
-	WORD $0x4e211c41 // and v1.16b, v2.16b, v1.16b
-	WORD $0x6ee0e444 // fcmgt v4.2d, v2.2d, v0.2d
-	WORD $0x4e63e425 // fcmeq v5.2d, v1.2d, v3.2d
-	WORD $0x6ee3e421 // fcmgt v1.2d, v1.2d, v3.2d
-	WORD $0x4e241ca3 // and v3.16b, v5.16b, v4.16b
-	WORD $0x4ea31c21 // orr v1.16b, v1.16b, v3.16b
-	WORD $0x6e601c41 // bsl v1.16b, v2.16b, v0.16b
-	FMOVQ F1, 0(R5)
-	MOVD 944(RSP), R13
-	ADD R13, R5
-	MOVD 952(RSP), R13
-	ADD R13, R6
-	MOVD 960(RSP), R13
-	ADD R13, R7
-	MOVD 968(RSP), R13
-	ADD R13, R8
-	MOVD 976(RSP), R13
-	ADD R13, R9
-	MOVD 984(RSP), R13
-	ADD R13, R10
-	MOVD 992(RSP), R13
-	ADD R13, R11
-	MOVD 1000(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 1008(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -10934,7 +10499,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -10989,6 +10554,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -10997,7 +10565,7 @@ return:
 	RET
 
 // func steepestFloat64NEON(r *byte)
-TEXT ·steepestFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·steepestFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -11014,42 +10582,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -11059,44 +10624,28 @@ loop:
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x4e60f7c4 // fmax v4.2d, v30.2d, v0.2d
-	WORD $0x4e61f7c5 // fmax v5.2d, v30.2d, v1.2d
-	WORD $0x4e62f7c6 // fmax v6.2d, v30.2d, v2.2d
-	WORD $0x4e63f7c7 // fmax v7.2d, v30.2d, v3.2d
-	WORD $0x4e60e7c8 // fcmeq v8.2d, v30.2d, v0.2d
-	WORD $0x4e61e7c9 // fcmeq v9.2d, v30.2d, v1.2d
-	WORD $0x4e62e7ca // fcmeq v10.2d, v30.2d, v2.2d
-	WORD $0x4e63e7cb // fcmeq v11.2d, v30.2d, v3.2d
+	WORD $0x4e60f7c2 // fmax v2.2d, v30.2d, v0.2d
+	WORD $0x4e61f7c3 // fmax v3.2d, v30.2d, v1.2d
+	WORD $0x4e60e7c4 // fcmeq v4.2d, v30.2d, v0.2d
+	WORD $0x4e61e7c5 // fcmeq v5.2d, v30.2d, v1.2d
 	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
 	WORD $0x4e3e1c21 // and v1.16b, v1.16b, v30.16b
-	WORD $0x4e3e1c42 // and v2.16b, v2.16b, v30.16b
-	WORD $0x4e3e1c63 // and v3.16b, v3.16b, v30.16b
-	WORD $0x6e641c08 // bsl v8.16b, v0.16b, v4.16b
-	WORD $0x6e651c29 // bsl v9.16b, v1.16b, v5.16b
-	WORD $0x6e661c4a // bsl v10.16b, v2.16b, v6.16b
-	WORD $0x6e671c6b // bsl v11.16b, v3.16b, v7.16b
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	WORD $0x6e621c04 // bsl v4.16b, v0.16b, v2.16b
+	WORD $0x6e631c25 // bsl v5.16b, v1.16b, v3.16b
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -11115,15 +10664,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11132,14 +10683,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11148,21 +10699,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x4e60f7c1 // fmax v1.2d, v30.2d, v0.2d
-	WORD $0x4e60e7c2 // fcmeq v2.2d, v30.2d, v0.2d
-	WORD $0x4e3e1c00 // and v0.16b, v0.16b, v30.16b
-	WORD $0x6e611c02 // bsl v2.16b, v0.16b, v1.16b
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -11171,7 +10717,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11202,6 +10748,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -11470,7 +11019,7 @@ return:
 	RET
 
 // func steepestJoinFloat64NEON(r *byte)
-TEXT ·steepestJoinFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·steepestJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -11492,11 +11041,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -11509,17 +11058,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -11566,15 +11116,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11583,14 +11135,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11599,17 +11151,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -11618,7 +11169,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -11649,6 +11200,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -11808,7 +11362,7 @@ return:
 	RET
 
 // func eightSteepestJoinFloat64NEON(r *byte)
-TEXT ·eightSteepestJoinFloat64NEON(SB), 0, $680-8
+TEXT ·eightSteepestJoinFloat64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -11824,133 +11378,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -11958,19 +11512,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -12047,25 +11602,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -12075,12 +11630,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -12102,6 +11651,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -12124,41 +11679,43 @@ single:
 	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
 	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12167,15 +11724,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12184,15 +11741,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12201,15 +11758,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12218,15 +11775,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12235,15 +11792,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12252,16 +11809,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12270,17 +11827,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12289,51 +11846,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e63f442 // fmax v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64f463 // fmax v3.2d, v3.2d, v4.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	WORD $0x4e63f441 // fmax v1.2d, v2.2d, v3.2d
-	WORD $0x4e61f400 // fmax v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -12342,7 +11865,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -12397,6 +11920,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func spreadStepFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits32_3f800000<>+0(SB), Y15
@@ -22,7 +22,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -30,7 +30,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -38,71 +38,72 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -135,13 +136,13 @@ loop:
 	VMOVDQU Y6, 32(DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y4, 32(R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -149,13 +150,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -174,28 +175,30 @@ single:
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
 	VMOVDQU Y1, (R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	LEAQ         128(SP), R8
-	CMPQ         472(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	LEAQ         136(SP), R8
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -220,14 +223,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -252,14 +255,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -284,14 +287,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -316,37 +319,22 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VADDPS  Y15, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R11), Y2
-	VSUBPS  Y2, Y1, Y3
-	VDIVPS  Y0, Y3, Y4
-	VADDPS  Y4, Y2, Y2
-	VSUBPS  Y2, Y1, Y1
-	VMULPS  Y1, Y3, Y1
-	VMOVDQU (R12), Y3
-	VADDPS  Y1, Y3, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y2, (DI)
-	VMOVDQU Y1, (R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -376,7 +364,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -406,7 +394,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    128(SP), R8
+	LEAQ    136(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -450,9 +438,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1772,8 +1763,8 @@ DATA bits32_00000000<>+0(SB)/4, $0x00000000
 GLOBL bits32_00000000<>(SB), RODATA|NOPTR, $4
 
 // func spreadStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadStepFloat64AVX2(SB), NOSPLIT, $504-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadStepFloat64AVX2(SB), NOSPLIT, $512-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
@@ -1789,7 +1780,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1797,7 +1788,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1805,71 +1796,72 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	LEAQ         384(SP), R12
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	LEAQ         392(SP), R12
 
 packed6:
 	IMULQ DX, BX
 	ADDQ  BX, R12
 	MOVQ  208(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 496(SP)
+	MOVQ  BX, 504(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1902,13 +1894,13 @@ loop:
 	VMOVDQU Y6, 32(DI)
 	VMOVDQU Y2, (R8)
 	VMOVDQU Y4, 32(R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     loop
@@ -1916,13 +1908,13 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
+	SHRQ  $0x01, 504(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1941,28 +1933,30 @@ single:
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y2, (DI)
 	VMOVDQU Y1, (R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	ADDQ    456(SP), SI
+	ADDQ    464(SP), DI
+	ADDQ    472(SP), R8
+	ADDQ    480(SP), R9
+	ADDQ    488(SP), R10
+	ADDQ    496(SP), R11
+	ADDQ    504(SP), R12
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	LEAQ         128(SP), R8
-	CMPQ         472(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	LEAQ         136(SP), R8
+	CMPQ         480(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1979,14 +1973,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         480(SP), $0x00
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2003,14 +1997,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         488(SP), $0x00
+	CMPQ         496(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2027,14 +2021,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	CMPQ         496(SP), $0x00
+	CMPQ         504(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2051,37 +2045,22 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 384(SP), R12
+	LEAQ 392(SP), R12
 
 whole6:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R10), Y0
-	VADDPD  Y15, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R11), Y2
-	VSUBPD  Y2, Y1, Y3
-	VDIVPD  Y0, Y3, Y4
-	VADDPD  Y4, Y2, Y2
-	VSUBPD  Y2, Y1, Y1
-	VMULPD  Y1, Y3, Y1
-	VMOVDQU (R12), Y3
-	VADDPD  Y1, Y3, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y2, (DI)
-	VMOVDQU Y1, (R8)
-	ADDQ    448(SP), SI
-	ADDQ    456(SP), DI
-	ADDQ    464(SP), R8
-	ADDQ    472(SP), R9
-	ADDQ    480(SP), R10
-	ADDQ    488(SP), R11
-	ADDQ    496(SP), R12
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2103,7 +2082,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2125,7 +2104,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    128(SP), R8
+	LEAQ    136(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2161,9 +2140,12 @@ next:
 	MOVQ 216(R14), BX
 	ADDQ BX, 200(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3774,8 +3756,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func spreadJoinFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadJoinFloat32AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadJoinFloat32AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3790,7 +3772,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -3798,7 +3780,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -3806,87 +3788,87 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -3894,17 +3876,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3951,16 +3934,16 @@ loop:
 	VMOVDQU Y4, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y3, 32(R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
@@ -3969,7 +3952,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -3978,6 +3960,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000008
 	JLT   partial
 
@@ -4004,32 +3987,34 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	LEAQ         80(SP), DI
-	LEAQ         144(SP), R8
-	CMPQ         616(SP), $0x00
+	LEAQ         24(SP), SI
+	LEAQ         88(SP), DI
+	LEAQ         152(SP), R8
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4054,14 +4039,14 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4086,14 +4071,14 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTD (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4118,14 +4103,14 @@ part5_in_8:
 	VMOVD X0, (AX)
 
 part5_in_4:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTD (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4150,15 +4135,15 @@ part6_in_8:
 	VMOVD X0, (AX)
 
 part6_in_4:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4183,16 +4168,16 @@ part7_in_8:
 	VMOVD X0, (AX)
 
 part7_in_4:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTD (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4217,50 +4202,23 @@ part8_in_8:
 	VMOVD X0, (AX)
 
 part8_in_4:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R12), Y1
-	VADDPS  Y1, Y0, Y2
-	VMULPS  Y1, Y0, Y0
-	VDIVPS  Y2, Y1, Y1
-	VDIVPS  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	VMOVDQU (R10), Y4
-	VSUBPS  Y4, Y3, Y3
-	VMULPS  Y3, Y3, Y5
-	VMOVDQU (R11), Y6
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPS  Y7, Y6, Y6
-	VMULPS  Y1, Y3, Y1
-	VMULPS  Y0, Y5, Y0
-	VADDPS  Y1, Y4, Y1
-	VADDPS  Y0, Y6, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4290,7 +4248,7 @@ part0_out_4:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    80(SP), DI
+	LEAQ    88(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4320,7 +4278,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    144(SP), R8
+	LEAQ    152(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -4368,9 +4326,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4709,8 +4670,8 @@ return:
 	RET
 
 // func spreadJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadJoinFloat64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadJoinFloat64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4725,7 +4686,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4733,7 +4694,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -4741,87 +4702,87 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -4829,17 +4790,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -4886,16 +4848,16 @@ loop:
 	VMOVDQU Y4, 32(DI)
 	VMOVDQU Y0, (R8)
 	VMOVDQU Y3, 32(R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -4904,7 +4866,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -4913,6 +4874,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4939,32 +4901,34 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	LEAQ         80(SP), DI
-	LEAQ         144(SP), R8
-	CMPQ         616(SP), $0x00
+	LEAQ         24(SP), SI
+	LEAQ         88(SP), DI
+	LEAQ         152(SP), R8
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4981,14 +4945,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5005,14 +4969,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5029,14 +4993,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5053,15 +5017,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5078,16 +5042,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5104,50 +5068,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R12), Y1
-	VADDPD  Y1, Y0, Y2
-	VMULPD  Y1, Y0, Y0
-	VDIVPD  Y2, Y1, Y1
-	VDIVPD  Y2, Y0, Y0
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	VMOVDQU (R10), Y4
-	VSUBPD  Y4, Y3, Y3
-	VMULPD  Y3, Y3, Y5
-	VMOVDQU (R11), Y6
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y7
-	VADDPD  Y7, Y6, Y6
-	VMULPD  Y1, Y3, Y1
-	VMULPD  Y0, Y5, Y0
-	VADDPD  Y1, Y4, Y1
-	VADDPD  Y0, Y6, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5169,7 +5106,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    80(SP), DI
+	LEAQ    88(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5191,7 +5128,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    144(SP), R8
+	LEAQ    152(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5231,9 +5168,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5572,8 +5512,8 @@ return:
 	RET
 
 // func spreadResultFloat32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadResultFloat32AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadResultFloat32AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5594,11 +5534,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5611,17 +5551,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -5669,16 +5610,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5703,14 +5646,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -5735,23 +5678,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VDIVPS  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -5789,9 +5731,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5921,8 +5866,8 @@ return:
 	RET
 
 // func spreadResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·spreadResultFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·spreadResultFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -5943,11 +5888,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5960,17 +5905,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6018,16 +5964,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6044,14 +5992,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6068,23 +6016,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VDIVPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R13, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -6114,9 +6061,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6246,8 +6196,8 @@ return:
 	RET
 
 // func extremesStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·extremesStepFloat64AVX2(SB), NOSPLIT, $360-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·extremesStepFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6262,7 +6212,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 320(SP)
+	MOVQ         BX, 328(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -6270,55 +6220,56 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 328(SP)
+	MOVQ         BX, 336(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 336(SP)
+	MOVQ         BX, 344(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 344(SP)
+	MOVQ         BX, 352(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 352(SP)
+	MOVQ  BX, 360(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -6357,11 +6308,11 @@ loop:
 	VMOVDQU   Y2, 32(SI)
 	VMOVDQU   Y1, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      320(SP), SI
-	ADDQ      328(SP), DI
-	ADDQ      336(SP), R8
-	ADDQ      344(SP), R9
-	ADDQ      352(SP), R10
+	ADDQ      328(SP), SI
+	ADDQ      336(SP), DI
+	ADDQ      344(SP), R8
+	ADDQ      352(SP), R9
+	ADDQ      360(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -6369,11 +6320,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 320(SP)
 	SHRQ  $0x01, 328(SP)
 	SHRQ  $0x01, 336(SP)
 	SHRQ  $0x01, 344(SP)
 	SHRQ  $0x01, 352(SP)
+	SHRQ  $0x01, 360(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -6395,25 +6346,27 @@ single:
 	VBLENDVPD Y2, Y3, Y1, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      320(SP), SI
-	ADDQ      328(SP), DI
-	ADDQ      336(SP), R8
-	ADDQ      344(SP), R9
-	ADDQ      352(SP), R10
+	ADDQ      328(SP), SI
+	ADDQ      336(SP), DI
+	ADDQ      344(SP), R8
+	ADDQ      352(SP), R9
+	ADDQ      360(SP), R10
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         336(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         344(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6430,14 +6383,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         344(SP), $0x00
+	CMPQ         352(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6454,14 +6407,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         352(SP), $0x00
+	CMPQ         360(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6478,46 +6431,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R9), Y0
-	VMOVDQU   (R8), Y1
-	VMINPD    Y1, Y0, Y2
-	VMOVDQU   (R10), Y3
-	VMAXPD    Y1, Y3, Y4
-	VCMPPD    $0x00, Y1, Y0, Y5
-	VCMPPD    $0x00, Y1, Y3, Y6
-	VPOR      Y1, Y0, Y7
-	VBLENDVPD Y5, Y7, Y2, Y2
-	VCMPPD    $0x04, Y0, Y0, Y5
-	VBLENDVPD Y5, Y0, Y2, Y0
-	VPAND     Y1, Y3, Y1
-	VCMPPD    $0x04, Y3, Y3, Y2
-	VBLENDVPD Y6, Y1, Y4, Y1
-	VBLENDVPD Y2, Y3, Y1, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      320(SP), SI
-	ADDQ      328(SP), DI
-	ADDQ      336(SP), R8
-	ADDQ      344(SP), R9
-	ADDQ      352(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -6531,7 +6468,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -6563,9 +6500,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8184,8 +8124,8 @@ DATA bits64_fff0000000000000<>+0(SB)/8, $0xfff0000000000000
 GLOBL bits64_fff0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func extremesJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·extremesJoinFloat64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·extremesJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8200,7 +8140,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8208,71 +8148,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8313,12 +8254,12 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -8326,12 +8267,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8354,26 +8295,28 @@ single:
 	VBLENDVPD Y4, Y3, Y1, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8390,14 +8333,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8414,14 +8357,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8438,14 +8381,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -8462,48 +8405,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (R10), Y1
-	VMINPD    Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R11), Y4
-	VMAXPD    Y4, Y3, Y5
-	VCMPPD    $0x00, Y1, Y0, Y6
-	VPOR      Y1, Y0, Y1
-	VBLENDVPD Y6, Y1, Y2, Y1
-	VCMPPD    $0x00, Y4, Y3, Y2
-	VCMPPD    $0x04, Y0, Y0, Y6
-	VBLENDVPD Y6, Y0, Y1, Y0
-	VPAND     Y4, Y3, Y1
-	VCMPPD    $0x04, Y3, Y3, Y4
-	VBLENDVPD Y2, Y1, Y5, Y1
-	VBLENDVPD Y4, Y3, Y1, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -8517,7 +8442,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -8551,9 +8476,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8817,8 +8745,8 @@ return:
 	RET
 
 // func logSumExpStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logSumExpStepFloat64AVX2(SB), $936-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logSumExpStepFloat64AVX2(SB), $944-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8833,7 +8761,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 896(SP)
+	MOVQ         BX, 904(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8841,55 +8769,56 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 904(SP)
+	MOVQ         BX, 912(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 912(SP)
+	MOVQ         BX, 920(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 920(SP)
+	MOVQ         BX, 928(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 928(SP)
+	MOVQ  BX, 936(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8942,15 +8871,15 @@ loop:
 	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y3
 	VMOVAPD      Y3, Y0
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y6, Y0
-	VMOVUPD      Y8, 320(SP)
+	VMOVUPD      Y8, 328(SP)
 	VMOVAPD      Y3, Y8
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y7, Y8
-	VMOVUPD      Y15, 352(SP)
+	VMOVUPD      Y15, 360(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y15
-	VMOVUPD      Y14, 384(SP)
+	VMOVUPD      Y14, 392(SP)
 	VMOVAPD      Y15, Y14
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y6, Y14
-	VMOVUPD      Y13, 416(SP)
+	VMOVUPD      Y13, 424(SP)
 	VMOVAPD      Y15, Y13
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y7, Y13
 	VFMADD231PD  Y4, Y0, Y14
@@ -8959,11 +8888,11 @@ loop:
 	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y7, Y13
 	VMULPD       Y2, Y2, Y0
 	VMULPD       Y5, Y5, Y8
-	VMOVUPD      Y12, 448(SP)
+	VMOVUPD      Y12, 456(SP)
 	VMOVAPD      Y3, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y12
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y5, Y3
-	VMOVUPD      Y11, 480(SP)
+	VMOVUPD      Y11, 488(SP)
 	VMOVAPD      Y15, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y11
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y5, Y15
@@ -8979,21 +8908,21 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y10, Y10
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y10, Y10
-	VMOVUPD      Y10, 512(SP)
+	VMOVUPD      Y10, 520(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y10
-	VMOVUPD      Y9, 544(SP)
+	VMOVUPD      Y9, 552(SP)
 	VMOVAPD      Y10, Y9
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y6, Y9
-	VMOVUPD      Y12, 576(SP)
+	VMOVUPD      Y12, 584(SP)
 	VMOVAPD      Y10, Y12
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y7, Y12
 	VFMADD231PD  Y4, Y14, Y9
 	VFMADD231PD  Y1, Y13, Y12
 	VFMADD231PD  Y9, Y4, Y6
 	VFMADD231PD  Y12, Y1, Y7
-	VMOVUPD      480(SP), Y1
+	VMOVUPD      488(SP), Y1
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y1, Y4
-	VMOVUPD      448(SP), Y9
+	VMOVUPD      456(SP), Y9
 	VPAND        vectorbits64_0000000000000007<>+0(SB), Y9, Y12
 	VPSLLQ       $0x01, Y4, Y4
 	VPSLLQ       $0x01, Y12, Y12
@@ -9010,43 +8939,43 @@ loop:
 	VFMADD231PD  Y13, Y0, Y2
 	VFMADD231PD  Y14, Y8, Y5
 	VPSLLQ       $0x20, Y3, Y0
-	VMOVUPD      576(SP), Y8
+	VMOVUPD      584(SP), Y8
 	VPSLLQ       $0x20, Y8, Y11
 	VPOR         Y3, Y0, Y0
 	VPOR         Y8, Y11, Y3
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y0, Y0
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y3, Y3
-	VMOVUPD      416(SP), Y8
+	VMOVUPD      424(SP), Y8
 	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y11
 	VMOVAPD      Y11, Y13
 	VFMADD231PD  Y10, Y8, Y13
-	VMOVUPD      384(SP), Y14
+	VMOVUPD      392(SP), Y14
 	VMOVAPD      Y11, Y15
 	VFMADD231PD  Y10, Y14, Y15
-	VMOVUPD      Y5, 608(SP)
+	VMOVUPD      Y5, 616(SP)
 	VPSLLQ       $0x20, Y4, Y5
-	VMOVUPD      Y2, 640(SP)
+	VMOVUPD      Y2, 648(SP)
 	VPSLLQ       $0x20, Y12, Y2
 	VPOR         Y4, Y5, Y4
 	VPOR         Y12, Y2, Y2
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
 	VPOR         vectorbits64_0000000100000000<>+0(SB), Y2, Y2
-	VMOVUPD      352(SP), Y5
+	VMOVUPD      360(SP), Y5
 	VMOVAPD      Y11, Y12
 	VFMADD231PD  Y10, Y5, Y12
-	VMOVUPD      320(SP), Y5
+	VMOVUPD      328(SP), Y5
 	VFMADD213PD  Y11, Y5, Y10
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y0, Y5
-	VMOVUPD      Y10, 672(SP)
+	VMOVUPD      Y10, 680(SP)
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y3, Y10
-	VMOVUPD      Y12, 704(SP)
+	VMOVUPD      Y12, 712(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y0, Y12
-	VMOVUPD      Y0, 736(SP)
+	VMOVUPD      Y0, 744(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y3, Y0
-	VMOVUPD      Y3, 768(SP)
-	VMOVUPD      544(SP), Y3
+	VMOVUPD      Y3, 776(SP)
+	VMOVUPD      552(SP), Y3
 	VBLENDVPD    Y3, Y5, Y12, Y5
-	VMOVUPD      512(SP), Y12
+	VMOVUPD      520(SP), Y12
 	VBLENDVPD    Y12, Y10, Y0, Y0
 	VADDPD       Y5, Y6, Y5
 	VADDPD       Y0, Y7, Y0
@@ -9067,19 +8996,19 @@ loop:
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y4, Y13
 	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y2, Y14
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y4, Y15
-	VMOVUPD      Y4, 800(SP)
+	VMOVUPD      Y4, 808(SP)
 	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y2, Y4
 	VBLENDVPD    Y1, Y13, Y15, Y13
 	VBLENDVPD    Y9, Y14, Y4, Y4
-	VMOVUPD      640(SP), Y14
+	VMOVUPD      648(SP), Y14
 	VADDPD       Y13, Y14, Y13
-	VMOVUPD      608(SP), Y14
+	VMOVUPD      616(SP), Y14
 	VADDPD       Y4, Y14, Y4
-	VMOVUPD      736(SP), Y14
+	VMOVUPD      744(SP), Y14
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y14, Y15
-	VMOVUPD      Y4, 832(SP)
-	VMOVUPD      768(SP), Y4
-	VMOVUPD      Y13, 864(SP)
+	VMOVUPD      Y4, 840(SP)
+	VMOVUPD      776(SP), Y4
+	VMOVUPD      Y13, 872(SP)
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y4, Y13
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y14, Y14
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y4, Y4
@@ -9091,13 +9020,13 @@ loop:
 	VMULPD       Y10, Y0, Y0
 	VMULPD       Y6, Y3, Y3
 	VMULPD       Y7, Y0, Y0
-	VMOVUPD      704(SP), Y4
+	VMOVUPD      712(SP), Y4
 	VSUBPD       Y11, Y4, Y5
-	VMOVUPD      672(SP), Y6
+	VMOVUPD      680(SP), Y6
 	VSUBPD       Y11, Y6, Y7
-	VMOVUPD      352(SP), Y8
+	VMOVUPD      360(SP), Y8
 	VSUBPD       Y5, Y8, Y5
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      328(SP), Y8
 	VSUBPD       Y7, Y8, Y7
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y6, Y6
@@ -9109,16 +9038,16 @@ loop:
 	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
 	VPSLLQ       $0x34, Y5, Y5
 	VPSLLQ       $0x34, Y7, Y7
-	VMOVUPD      800(SP), Y8
+	VMOVUPD      808(SP), Y8
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y10
 	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y2, Y11
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
 	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y2, Y2
 	VBLENDVPD    Y1, Y10, Y8, Y1
 	VBLENDVPD    Y9, Y11, Y2, Y2
-	VMOVUPD      864(SP), Y8
+	VMOVUPD      872(SP), Y8
 	VFMADD213PD  Y1, Y1, Y8
-	VMOVUPD      832(SP), Y1
+	VMOVUPD      840(SP), Y1
 	VFMADD213PD  Y2, Y2, Y1
 	VMULPD       Y4, Y8, Y2
 	VMULPD       Y6, Y1, Y1
@@ -9150,11 +9079,11 @@ loop:
 	VMOVDQU      Y5, 32(SI)
 	VMOVDQU      Y2, (DI)
 	VMOVDQU      Y0, 32(DI)
-	ADDQ         896(SP), SI
-	ADDQ         904(SP), DI
-	ADDQ         912(SP), R8
-	ADDQ         920(SP), R9
-	ADDQ         928(SP), R10
+	ADDQ         904(SP), SI
+	ADDQ         912(SP), DI
+	ADDQ         920(SP), R8
+	ADDQ         928(SP), R9
+	ADDQ         936(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -9162,11 +9091,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 896(SP)
 	SHRQ  $0x01, 904(SP)
 	SHRQ  $0x01, 912(SP)
 	SHRQ  $0x01, 920(SP)
 	SHRQ  $0x01, 928(SP)
+	SHRQ  $0x01, 936(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9280,25 +9209,27 @@ single:
 	VBLENDVPD    Y6, Y3, Y2, Y1
 	VMOVDQU      Y0, (SI)
 	VMOVDQU      Y1, (DI)
-	ADDQ         896(SP), SI
-	ADDQ         904(SP), DI
-	ADDQ         912(SP), R8
-	ADDQ         920(SP), R9
-	ADDQ         928(SP), R10
+	ADDQ         904(SP), SI
+	ADDQ         912(SP), DI
+	ADDQ         920(SP), R8
+	ADDQ         928(SP), R9
+	ADDQ         936(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         912(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         920(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9315,14 +9246,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         920(SP), $0x00
+	CMPQ         928(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9339,14 +9270,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         928(SP), $0x00
+	CMPQ         936(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9363,138 +9294,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VMOVDQU      (R9), Y1
-	VSUBPD       Y1, Y0, Y2
-	VPXOR        vectorbits64_8000000000000000<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y4
-	VMINPD       Y3, Y4, Y3
-	VMINPD       Y2, Y4, Y2
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y4
-	VMAXPD       Y3, Y4, Y3
-	VMAXPD       Y2, Y4, Y2
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y4
-	VMOVAPD      Y4, Y5
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y3, Y5
-	VMOVAPD      Y4, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y2, Y6
-	VSUBPD       Y4, Y5, Y7
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y7, Y3
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y7, Y3
-	VROUNDPD     $0x09, Y7, Y7
-	VSUBPD       Y4, Y6, Y4
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y4, Y2
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y4, Y2
-	VROUNDPD     $0x09, Y4, Y4
-	VMULPD       Y3, Y3, Y8
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y3, Y10
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y11
-	VMOVAPD      Y11, Y12
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y3, Y12
-	VFMADD231PD  Y8, Y10, Y12
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y3, Y12
-	VMULPD       Y2, Y2, Y10
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y2, Y9
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y2, Y11
-	VFMADD231PD  Y10, Y9, Y11
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y2, Y11
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y5, Y9
-	VPSLLQ       $0x01, Y9, Y9
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y5, Y5
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y5, Y5
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y13
-	VMOVAPD      Y13, Y14
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y3, Y14
-	VFMADD231PD  Y8, Y12, Y14
-	VFMADD231PD  Y14, Y8, Y3
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y8
-	VPSLLQ       $0x01, Y8, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVAPD      Y13, Y12
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y2, Y12
-	VFMADD231PD  Y10, Y11, Y12
-	VFMADD231PD  Y12, Y10, Y2
-	VPSLLQ       $0x20, Y9, Y10
-	VPOR         Y9, Y10, Y9
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y9, Y9
-	VMOVDQU      vectorbits64_4338000000000000<>+0(SB), Y10
-	VMOVAPD      Y10, Y11
-	VFMADD231PD  Y13, Y7, Y11
-	VPSLLQ       $0x20, Y8, Y12
-	VPOR         Y8, Y12, Y8
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y8, Y8
-	VFMADD213PD  Y10, Y4, Y13
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y9, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y9, Y14
-	VBLENDVPD    Y5, Y12, Y14, Y12
-	VADDPD       Y12, Y3, Y3
-	VSUBPD       Y10, Y11, Y12
-	VSUBPD       Y12, Y7, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y11, Y11
-	VADDPD       Y10, Y7, Y7
-	VPSLLQ       $0x34, Y11, Y11
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y7, Y7
-	VPSLLQ       $0x34, Y7, Y7
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y8, Y12
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y8, Y14
-	VBLENDVPD    Y6, Y12, Y14, Y12
-	VADDPD       Y12, Y2, Y2
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y9, Y12
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y9, Y9
-	VBLENDVPD    Y5, Y12, Y9, Y5
-	VFMADD213PD  Y5, Y5, Y3
-	VMULPD       Y11, Y3, Y3
-	VMULPD       Y7, Y3, Y3
-	VSUBPD       Y10, Y13, Y5
-	VSUBPD       Y5, Y4, Y4
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y13, Y5
-	VADDPD       Y10, Y4, Y4
-	VPSLLQ       $0x34, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y4, Y4
-	VPSLLQ       $0x34, Y4, Y4
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y8, Y7
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y8, Y8
-	VBLENDVPD    Y6, Y7, Y8, Y6
-	VFMADD213PD  Y6, Y6, Y2
-	VMULPD       Y5, Y2, Y2
-	VMULPD       Y4, Y2, Y2
-	VMOVDQU      (R10), Y4
-	VMULPD       Y3, Y4, Y3
-	VADDPD       Y2, Y4, Y2
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y0, Y5
-	VADDPD       vectorbits64_3ff0000000000000<>+0(SB), Y3, Y3
-	VCMPPD       $0x11, Y0, Y1, Y6
-	VBLENDVPD    Y5, Y4, Y2, Y2
-	VMAXPD       Y1, Y0, Y0
-	VBLENDVPD    Y6, Y3, Y2, Y1
-	VMOVDQU      Y0, (SI)
-	VMOVDQU      Y1, (DI)
-	ADDQ         896(SP), SI
-	ADDQ         904(SP), DI
-	ADDQ         912(SP), R8
-	ADDQ         920(SP), R9
-	ADDQ         928(SP), R10
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -9508,7 +9331,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9540,9 +9363,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -14893,8 +14719,8 @@ return:
 	RET
 
 // func logSumExpJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logSumExpJoinFloat64AVX2(SB), $592-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logSumExpJoinFloat64AVX2(SB), $600-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -14909,7 +14735,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 544(SP)
+	MOVQ         BX, 552(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -14917,71 +14743,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 552(SP)
+	MOVQ         BX, 560(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 560(SP)
+	MOVQ         BX, 568(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 568(SP)
+	MOVQ         BX, 576(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 576(SP)
+	MOVQ         BX, 584(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 584(SP)
+	MOVQ  BX, 592(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -15025,9 +14852,9 @@ loop:
 	VMOVAPD      Y14, Y15
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y8, Y15
 	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y9, Y14
-	VMOVUPD      Y5, 384(SP)
+	VMOVUPD      Y5, 392(SP)
 	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y5
-	VMOVUPD      Y2, 416(SP)
+	VMOVUPD      Y2, 424(SP)
 	VMOVAPD      Y5, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y8, Y2
 	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y9, Y5
@@ -15043,12 +14870,12 @@ loop:
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y12, Y12
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y11, Y11
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y12, Y12
-	VMOVUPD      Y7, 448(SP)
+	VMOVUPD      Y7, 456(SP)
 	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y7
-	VMOVUPD      Y6, 480(SP)
+	VMOVUPD      Y6, 488(SP)
 	VMOVAPD      Y7, Y6
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y8, Y6
-	VMOVUPD      Y1, 512(SP)
+	VMOVUPD      Y1, 520(SP)
 	VMOVAPD      Y7, Y1
 	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y9, Y1
 	VFMADD231PD  Y3, Y2, Y6
@@ -15104,7 +14931,7 @@ loop:
 	VBLENDVPD    Y0, Y4, Y3, Y5
 	VMOVDQU      32(R11), Y6
 	VMOVDQU      32(R9), Y7
-	VMOVUPD      512(SP), Y8
+	VMOVUPD      520(SP), Y8
 	VBLENDVPD    Y8, Y7, Y6, Y9
 	VBLENDVPD    Y0, Y3, Y4, Y0
 	VBLENDVPD    Y8, Y6, Y7, Y3
@@ -15112,22 +14939,22 @@ loop:
 	VMULPD       Y2, Y9, Y2
 	VADDPD       Y1, Y0, Y1
 	VADDPD       Y2, Y3, Y2
-	VMOVUPD      480(SP), Y4
+	VMOVUPD      488(SP), Y4
 	VBLENDVPD    Y4, Y0, Y1, Y0
-	VMOVUPD      448(SP), Y1
+	VMOVUPD      456(SP), Y1
 	VBLENDVPD    Y1, Y3, Y2, Y1
-	VMOVUPD      416(SP), Y2
+	VMOVUPD      424(SP), Y2
 	VMOVDQU      Y2, (SI)
-	VMOVUPD      384(SP), Y2
+	VMOVUPD      392(SP), Y2
 	VMOVDQU      Y2, 32(SI)
 	VMOVDQU      Y0, (DI)
 	VMOVDQU      Y1, 32(DI)
-	ADDQ         544(SP), SI
-	ADDQ         552(SP), DI
-	ADDQ         560(SP), R8
-	ADDQ         568(SP), R9
-	ADDQ         576(SP), R10
-	ADDQ         584(SP), R11
+	ADDQ         552(SP), SI
+	ADDQ         560(SP), DI
+	ADDQ         568(SP), R8
+	ADDQ         576(SP), R9
+	ADDQ         584(SP), R10
+	ADDQ         592(SP), R11
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -15135,12 +14962,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 544(SP)
 	SHRQ  $0x01, 552(SP)
 	SHRQ  $0x01, 560(SP)
 	SHRQ  $0x01, 568(SP)
 	SHRQ  $0x01, 576(SP)
 	SHRQ  $0x01, 584(SP)
+	SHRQ  $0x01, 592(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -15209,26 +15036,28 @@ single:
 	VBLENDVPD    Y3, Y0, Y1, Y0
 	VMOVDQU      Y2, (SI)
 	VMOVDQU      Y0, (DI)
-	ADDQ         544(SP), SI
-	ADDQ         552(SP), DI
-	ADDQ         560(SP), R8
-	ADDQ         568(SP), R9
-	ADDQ         576(SP), R10
-	ADDQ         584(SP), R11
+	ADDQ         552(SP), SI
+	ADDQ         560(SP), DI
+	ADDQ         568(SP), R8
+	ADDQ         576(SP), R9
+	ADDQ         584(SP), R10
+	ADDQ         592(SP), R11
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         560(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         568(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15245,14 +15074,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         568(SP), $0x00
+	CMPQ         576(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15269,14 +15098,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         576(SP), $0x00
+	CMPQ         584(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15293,14 +15122,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         584(SP), $0x00
+	CMPQ         592(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -15317,94 +15146,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R10), Y0
-	VMOVDQU      (R8), Y1
-	VMAXPD       Y1, Y0, Y2
-	VMINPD       Y0, Y1, Y3
-	VSUBPD       Y2, Y3, Y4
-	VMOVDQU      vectorbits64_4091300000000000<>+0(SB), Y5
-	VMINPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_c091300000000000<>+0(SB), Y5
-	VMAXPD       Y4, Y5, Y4
-	VMOVDQU      vectorbits64_4308000000000000<>+0(SB), Y5
-	VMOVAPD      Y5, Y6
-	VFMADD231PD  vectorbits64_3ff71547652b82fe<>+0(SB), Y4, Y6
-	VSUBPD       Y5, Y6, Y5
-	VCMPPD       $0x11, Y0, Y1, Y0
-	VFNMADD231PD vectorbits64_3fe62e42fefa39ef<>+0(SB), Y5, Y4
-	VFNMADD231PD vectorbits64_3c7abc9e3b39803f<>+0(SB), Y5, Y4
-	VMULPD       Y4, Y4, Y1
-	VROUNDPD     $0x09, Y5, Y5
-	VCMPPD       $0x00, vectorbits64_fff0000000000000<>+0(SB), Y3, Y3
-	VMOVDQU      vectorbits64_3f2a01eddd505e88<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3efa01f01d0438a0<>+0(SB), Y4, Y7
-	VMOVDQU      vectorbits64_3f81111110c6541b<>+0(SB), Y8
-	VFMADD231PD  vectorbits64_3f56c16c16523e87<>+0(SB), Y4, Y8
-	VFMADD231PD  Y1, Y7, Y8
-	VFMADD213PD  vectorbits64_3fa55555555555bc<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000007<>+0(SB), Y6, Y7
-	VPSLLQ       $0x01, Y7, Y7
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y6
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMOVDQU      vectorbits64_3fe0000000000000<>+0(SB), Y9
-	VMOVAPD      Y9, Y10
-	VFMADD231PD  vectorbits64_3fc555555555559d<>+0(SB), Y4, Y10
-	VFMADD231PD  Y1, Y8, Y10
-	VFMADD231PD  Y10, Y1, Y4
-	VPSLLQ       $0x20, Y7, Y1
-	VPOR         Y7, Y1, Y1
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y1, Y1
-	VFMADD213PD  vectorbits64_4338000000000000<>+0(SB), Y5, Y9
-	VPERMPS      table4_160e6e772e5b5b37fa79612392a7deee<>+0(SB), Y1, Y7
-	VPERMPS      table4_a764a1d4d984166c39800626d63d8640<>+0(SB), Y1, Y8
-	VBLENDVPD    Y6, Y7, Y8, Y7
-	VADDPD       Y7, Y4, Y4
-	VSUBPD       vectorbits64_4338000000000000<>+0(SB), Y9, Y7
-	VSUBPD       Y7, Y5, Y5
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y9, Y7
-	VADDPD       vectorbits64_4338000000000000<>+0(SB), Y5, Y5
-	VPSLLQ       $0x34, Y7, Y7
-	VPADDQ       vectorbits64_00000000000003ff<>+0(SB), Y5, Y5
-	VPSLLQ       $0x34, Y5, Y5
-	VPERMPS      table4_3588489c607765fe8efa52ab460498a0<>+0(SB), Y1, Y8
-	VPERMPS      table4_87f94ee8133a96e170001254c21baf29<>+0(SB), Y1, Y1
-	VBLENDVPD    Y6, Y8, Y1, Y1
-	VFMADD213PD  Y1, Y1, Y4
-	VMULPD       Y7, Y4, Y1
-	VMULPD       Y5, Y1, Y1
-	VMOVDQU      (R11), Y4
-	VMOVDQU      (R9), Y5
-	VBLENDVPD    Y0, Y5, Y4, Y6
-	VBLENDVPD    Y0, Y4, Y5, Y0
-	VMULPD       Y1, Y6, Y1
-	VADDPD       Y1, Y0, Y1
-	VBLENDVPD    Y3, Y0, Y1, Y0
-	VMOVDQU      Y2, (SI)
-	VMOVDQU      Y0, (DI)
-	ADDQ         544(SP), SI
-	ADDQ         552(SP), DI
-	ADDQ         560(SP), R8
-	ADDQ         568(SP), R9
-	ADDQ         576(SP), R10
-	ADDQ         584(SP), R11
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -15418,7 +15183,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -15452,9 +15217,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -15827,8 +15595,8 @@ return:
 	RET
 
 // func logSumExpResultFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -15849,9 +15617,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         64(SP), DI
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         72(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -15864,15 +15632,16 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x03, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -15909,9 +15678,9 @@ loop:
 	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y9, Y15
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y8, Y2
 	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y9, Y0
-	VMOVUPD      Y9, 192(SP)
+	VMOVUPD      Y9, 200(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y6, Y9
-	VMOVUPD      Y8, 224(SP)
+	VMOVUPD      Y8, 232(SP)
 	VPAND        vectorbits64_0000000000000004<>+0(SB), Y7, Y8
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
 	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y8, Y8
@@ -15937,9 +15706,9 @@ loop:
 	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y11, Y11
 	VADDPD       Y4, Y10, Y4
 	VADDPD       Y5, Y11, Y5
-	VMOVUPD      224(SP), Y10
+	VMOVUPD      232(SP), Y10
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y10, Y11
-	VMOVUPD      192(SP), Y12
+	VMOVUPD      200(SP), Y12
 	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y12, Y13
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y10, Y14
 	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y12, Y15
@@ -16119,16 +15888,18 @@ single:
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 64(SP)
-	LEAQ         64(SP), AX
+	VMOVUPD      Y0, 72(SP)
+	LEAQ         72(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16145,14 +15916,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 64(SP), DI
+	LEAQ 72(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -16169,98 +15940,30 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R8), Y0
-	VMULPD       vectorbits64_4350000000000000<>+0(SB), Y0, Y1
-	VCMPPD       $0x11, vectorbits64_0010000000000000<>+0(SB), Y0, Y2
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VPADDQ       vectorbits64_00097d7000000000<>+0(SB), Y1, Y1
-	VPSRLQ       $0x30, Y1, Y3
-	VPAND        vectorbits64_000000000000000f<>+0(SB), Y3, Y4
-	VPSLLQ       $0x01, Y4, Y4
-	VPSLLQ       $0x20, Y4, Y5
-	VPOR         Y4, Y5, Y4
-	VPOR         vectorbits64_0000000100000000<>+0(SB), Y4, Y4
-	VPERMPS      table4_e47c249518ca37f2d619d7258e64de04<>+0(SB), Y4, Y5
-	VPERMPS      table4_025d77ecb040af68372095ae4263f76c<>+0(SB), Y4, Y6
-	VPAND        vectorbits64_c04b000000000000<>+0(SB), Y2, Y2
-	VPERMPS      table4_f4f649e4e43b0654ebd52451455e4fd4<>+0(SB), Y4, Y7
-	VPERMPS      table4_1f48f6f57744958da253ea882c6deb28<>+0(SB), Y4, Y8
-	VPAND        vectorbits64_0000000000000004<>+0(SB), Y3, Y9
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VBLENDVPD    Y9, Y5, Y6, Y5
-	VBLENDVPD    Y9, Y7, Y8, Y6
-	VPAND        vectorbits64_0000000000000008<>+0(SB), Y3, Y3
-	VPCMPEQQ     vectorbits64_0000000000000000<>+0(SB), Y3, Y3
-	VBLENDVPD    Y3, Y5, Y6, Y5
-	VPSRLQ       $0x34, Y1, Y6
-	VPAND        vectorbits64_000fffffffffffff<>+0(SB), Y1, Y1
-	VPOR         vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPADDQ       vectorbits64_3fe6829000000000<>+0(SB), Y1, Y1
-	VSUBPD       vectorbits64_43300000000003ff<>+0(SB), Y6, Y6
-	VADDPD       Y2, Y6, Y2
-	VPERMPS      table4_f7e58e9fce79481cf7763135b09e39ab<>+0(SB), Y4, Y6
-	VPERMPS      table4_3c6b007144ec0cd19654e3225190c5f5<>+0(SB), Y4, Y7
-	VBLENDVPD    Y9, Y6, Y7, Y6
-	VPERMPS      table4_b80b4c9873505c817a2101e9d4309b25<>+0(SB), Y4, Y7
-	VPERMPS      table4_58c10863b9a123a53ecfa0e2e986fd8a<>+0(SB), Y4, Y4
-	VBLENDVPD    Y9, Y7, Y4, Y4
-	VBLENDVPD    Y3, Y6, Y4, Y3
-	VMULPD       Y5, Y1, Y4
-	VFMADD231PD  vectorbits64_3fe62e42fefa3800<>+0(SB), Y2, Y3
-	VSUBPD       vectorbits64_3ff0000000000000<>+0(SB), Y4, Y6
-	VFMSUB231PD  Y5, Y1, Y4
-	VADDPD       Y6, Y3, Y1
-	VSUBPD       Y3, Y1, Y3
-	VMULPD       Y6, Y6, Y5
-	VMOVAPD      Y4, Y7
-	VFNMADD231PD Y4, Y6, Y7
-	VSUBPD       Y3, Y6, Y3
-	VADDPD       Y7, Y3, Y3
-	VMOVDQU      vectorbits64_bfc0062c049e444a<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fbc4b977b979ff5<>+0(SB), Y6, Y4
-	VFMADD231PD  vectorbits64_3d2ef35793c76730<>+0(SB), Y2, Y3
-	VMOVDQU      vectorbits64_bfc555546670f7be<>+0(SB), Y2
-	VFMADD231PD  vectorbits64_3fc2492ca7df0636<>+0(SB), Y6, Y2
-	VFMADD231PD  Y5, Y4, Y2
-	VMOVDQU      vectorbits64_bfd000000005cd6d<>+0(SB), Y4
-	VFMADD231PD  vectorbits64_3fc9999998bf0fe7<>+0(SB), Y6, Y4
-	VMOVDQU      vectorbits64_bfe0000000000000<>+0(SB), Y7
-	VFMADD231PD  vectorbits64_3fd5555555555808<>+0(SB), Y6, Y7
-	VFMADD231PD  Y5, Y4, Y7
-	VMULPD       Y5, Y5, Y4
-	VFMADD231PD  Y4, Y2, Y7
-	VFMADD231PD  Y7, Y5, Y3
-	VADDPD       Y3, Y1, Y1
-	VCMPPD       $0x12, vectorbits64_7fefffffffffffff<>+0(SB), Y0, Y2
-	VCMPPD       $0x11, vectorbits64_0000000000000000<>+0(SB), Y0, Y3
-	VBLENDVPD    Y2, Y1, Y0, Y1
-	VCMPPD       $0x00, vectorbits64_0000000000000000<>+0(SB), Y0, Y0
-	VBLENDVPD    Y3, vectorbits64_7ff8000000000000<>+0(SB), Y1, Y1
-	VBLENDVPD    Y0, vectorbits64_fff0000000000000<>+0(SB), Y1, Y0
-	VMOVDQU      (DI), Y1
-	VADDPD       Y0, Y1, Y0
-	VMOVDQU      Y0, (SI)
-	ADDQ         R10, SI
-	ADDQ         R11, DI
-	ADDQ         R12, R8
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x03, BX
-	TESTQ        $0x00000010, BX
-	JE           part0_out_16
-	VMOVDQU      (SI), X0
-	VMOVDQU      X0, (DX)
-	ADDQ         $0x10, SI
-	ADDQ         $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -16280,9 +15983,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -16899,8 +16605,8 @@ DATA bits64_0000000003130411<>+0(SB)/8, $0x0000000003130411
 GLOBL bits64_0000000003130411<>(SB), RODATA|NOPTR, $8
 
 // func greatestStepFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·greatestStepFloat64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·greatestStepFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -16915,7 +16621,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -16923,71 +16629,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -17018,12 +16725,12 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -17031,12 +16738,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -17054,26 +16761,28 @@ single:
 	VPBLENDVB Y2, Y4, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17090,14 +16799,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17114,14 +16823,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17138,14 +16847,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -17162,43 +16871,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R8), Y0
-	VMOVDQU   (R10), Y1
-	VCMPPD    $0x00, Y1, Y0, Y2
-	VMOVDQU   (R11), Y3
-	VMOVDQU   (R9), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VCMPPD    $0x11, Y0, Y1, Y6
-	VPAND     Y5, Y2, Y2
-	VPOR      Y2, Y6, Y2
-	VBLENDVPD Y2, Y0, Y1, Y0
-	VPBLENDVB Y2, Y4, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -17212,7 +16908,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -17246,9 +16942,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -18736,8 +18435,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func greatestJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·greatestJoinFloat64AVX2(SB), NOSPLIT, $432-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·greatestJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -18752,7 +18451,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 384(SP)
+	MOVQ         BX, 392(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -18760,71 +18459,72 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 392(SP)
+	MOVQ         BX, 400(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R8
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 400(SP)
+	MOVQ         BX, 408(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R9
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 408(SP)
+	MOVQ         BX, 416(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	LEAQ         256(SP), R10
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	LEAQ         264(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 416(SP)
+	MOVQ         BX, 424(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         320(SP), R11
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         328(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 424(SP)
+	MOVQ  BX, 432(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -18855,12 +18555,12 @@ loop:
 	VMOVDQU   Y1, 32(SI)
 	VMOVDQU   Y2, (DI)
 	VMOVDQU   Y3, 32(DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -18868,12 +18568,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 384(SP)
 	SHRQ  $0x01, 392(SP)
 	SHRQ  $0x01, 400(SP)
 	SHRQ  $0x01, 408(SP)
 	SHRQ  $0x01, 416(SP)
 	SHRQ  $0x01, 424(SP)
+	SHRQ  $0x01, 432(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -18891,26 +18591,28 @@ single:
 	VPBLENDVB Y2, Y4, Y3, Y1
 	VMOVDQU   Y0, (SI)
 	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
+	ADDQ      392(SP), SI
+	ADDQ      400(SP), DI
+	ADDQ      408(SP), R8
+	ADDQ      416(SP), R9
+	ADDQ      424(SP), R10
+	ADDQ      432(SP), R11
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         64(SP), DI
-	CMPQ         400(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         72(SP), DI
+	CMPQ         408(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -18927,14 +18629,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 128(SP), R8
+	LEAQ 136(SP), R8
 
 whole2:
-	CMPQ         408(SP), $0x00
+	CMPQ         416(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -18951,14 +18653,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 192(SP), R9
+	LEAQ 200(SP), R9
 
 whole3:
-	CMPQ         416(SP), $0x00
+	CMPQ         424(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -18975,14 +18677,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 256(SP), R10
+	LEAQ 264(SP), R10
 
 whole4:
-	CMPQ         424(SP), $0x00
+	CMPQ         432(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 320(SP)
-	LEAQ         320(SP), AX
+	VMOVUPD      Y0, 328(SP)
+	LEAQ         328(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -18999,43 +18701,30 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 320(SP), R11
+	LEAQ 328(SP), R11
 
 whole5:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R10), Y0
-	VMOVDQU   (R8), Y1
-	VCMPPD    $0x00, Y1, Y0, Y2
-	VMOVDQU   (R9), Y3
-	VMOVDQU   (R11), Y4
-	VPCMPGTQ  Y4, Y3, Y5
-	VCMPPD    $0x11, Y0, Y1, Y6
-	VPAND     Y5, Y2, Y2
-	VPOR      Y2, Y6, Y2
-	VBLENDVPD Y2, Y0, Y1, Y0
-	VPBLENDVB Y2, Y4, Y3, Y1
-	VMOVDQU   Y0, (SI)
-	VMOVDQU   Y1, (DI)
-	ADDQ      384(SP), SI
-	ADDQ      392(SP), DI
-	ADDQ      400(SP), R8
-	ADDQ      408(SP), R9
-	ADDQ      416(SP), R10
-	ADDQ      424(SP), R11
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x03, BX
-	TESTQ     $0x00000010, BX
-	JE        part0_out_16
-	VMOVDQU   (SI), X0
-	VMOVDQU   X0, (DX)
-	ADDQ      $0x10, SI
-	ADDQ      $0x10, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x03, BX
+	TESTQ   $0x00000010, BX
+	JE      part0_out_16
+	VMOVDQU (SI), X0
+	VMOVDQU X0, (DX)
+	ADDQ    $0x10, SI
+	ADDQ    $0x10, DX
 
 part0_out_16:
 	TESTQ $0x00000008, BX
@@ -19049,7 +18738,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    64(SP), DI
+	LEAQ    72(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -19083,9 +18772,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

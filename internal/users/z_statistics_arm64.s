@@ -26,24 +26,24 @@ DATA constants<>+144(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+152(SB)/8, $0x3fe62e42fefa39ef
 DATA constants<>+160(SB)/8, $0x3c7abc9e3b39803f
 DATA constants<>+168(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+176(SB)/8, $0x0000000000000007
-DATA constants<>+184(SB)/8, $0x0000000000000007
-DATA constants<>+192(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+200(SB)/8, $0x3efa01f01d0438a0
-DATA constants<>+208(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+216(SB)/8, $0x3f2a01eddd505e88
-DATA constants<>+224(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+232(SB)/8, $0x3f56c16c16523e87
-DATA constants<>+240(SB)/8, $0x3f81111110c6541b
-DATA constants<>+248(SB)/8, $0x3f81111110c6541b
-DATA constants<>+256(SB)/8, $0x3fa55555555555bc
-DATA constants<>+264(SB)/8, $0x3fa55555555555bc
-DATA constants<>+272(SB)/8, $0x3fc555555555559d
-DATA constants<>+280(SB)/8, $0x3fc555555555559d
-DATA constants<>+288(SB)/8, $0x3fe0000000000000
-DATA constants<>+296(SB)/8, $0x3fe0000000000000
-DATA constants<>+304(SB)/8, $0x4338000000000000
-DATA constants<>+312(SB)/8, $0x4338000000000000
+DATA constants<>+176(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+184(SB)/8, $0x3efa01f01d0438a0
+DATA constants<>+192(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+200(SB)/8, $0x3f2a01eddd505e88
+DATA constants<>+208(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+216(SB)/8, $0x3f56c16c16523e87
+DATA constants<>+224(SB)/8, $0x3f81111110c6541b
+DATA constants<>+232(SB)/8, $0x3f81111110c6541b
+DATA constants<>+240(SB)/8, $0x3fc555555555559d
+DATA constants<>+248(SB)/8, $0x3fc555555555559d
+DATA constants<>+256(SB)/8, $0x3fe0000000000000
+DATA constants<>+264(SB)/8, $0x3fe0000000000000
+DATA constants<>+272(SB)/8, $0x3fa55555555555bc
+DATA constants<>+280(SB)/8, $0x3fa55555555555bc
+DATA constants<>+288(SB)/8, $0x4338000000000000
+DATA constants<>+296(SB)/8, $0x4338000000000000
+DATA constants<>+304(SB)/8, $0x0000000000000007
+DATA constants<>+312(SB)/8, $0x0000000000000007
 DATA constants<>+320(SB)/8, $0x0000000000000000
 DATA constants<>+328(SB)/8, $0xbc801b15eaa59348
 DATA constants<>+336(SB)/8, $0x3c834d754db0abb6
@@ -62,76 +62,76 @@ DATA constants<>+432(SB)/8, $0x3ffae89f995ad3ad
 DATA constants<>+440(SB)/8, $0x3ffd5818dcfba487
 DATA constants<>+448(SB)/8, $0x00000000000003ff
 DATA constants<>+456(SB)/8, $0x00000000000003ff
-DATA constants<>+464(SB)/8, $0xbfc555546670f7be
-DATA constants<>+472(SB)/8, $0xbfc555546670f7be
+DATA constants<>+464(SB)/8, $0x0010000000000000
+DATA constants<>+472(SB)/8, $0x0010000000000000
 DATA constants<>+480(SB)/8, $0x4350000000000000
 DATA constants<>+488(SB)/8, $0x4350000000000000
-DATA constants<>+496(SB)/8, $0x0010000000000000
-DATA constants<>+504(SB)/8, $0x0010000000000000
+DATA constants<>+496(SB)/8, $0xc04b000000000000
+DATA constants<>+504(SB)/8, $0xc04b000000000000
 DATA constants<>+512(SB)/8, $0x00097d7000000000
 DATA constants<>+520(SB)/8, $0x00097d7000000000
-DATA constants<>+528(SB)/8, $0x000000000000000f
-DATA constants<>+536(SB)/8, $0x000000000000000f
-DATA constants<>+544(SB)/8, $0x000fffffffffffff
-DATA constants<>+552(SB)/8, $0x000fffffffffffff
-DATA constants<>+560(SB)/8, $0x4330000000000000
-DATA constants<>+568(SB)/8, $0x4330000000000000
-DATA constants<>+576(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+584(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+592(SB)/8, $0x3ff47a368975b749
-DATA constants<>+600(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+608(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+616(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+624(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+632(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+640(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+648(SB)/8, $0x3ff0000000000000
-DATA constants<>+656(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+664(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+672(SB)/8, $0x3feaf0777876be23
-DATA constants<>+680(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+688(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+696(SB)/8, $0x3fe741d1e694ac88
-DATA constants<>+704(SB)/8, $0x3fe6829000000000
-DATA constants<>+712(SB)/8, $0x3fe6829000000000
-DATA constants<>+720(SB)/8, $0x43300000000003ff
-DATA constants<>+728(SB)/8, $0x43300000000003ff
-DATA constants<>+736(SB)/8, $0xc04b000000000000
-DATA constants<>+744(SB)/8, $0xc04b000000000000
-DATA constants<>+752(SB)/8, $0xbfd518d5ac518000
-DATA constants<>+760(SB)/8, $0xbfd262a68953b000
-DATA constants<>+768(SB)/8, $0xbfcf94f13672a000
-DATA constants<>+776(SB)/8, $0xbfca88368f27a000
-DATA constants<>+784(SB)/8, $0xbfc5a991849ba000
-DATA constants<>+792(SB)/8, $0xbfc10ed5b094a000
-DATA constants<>+800(SB)/8, $0xbfb90cd186958000
-DATA constants<>+808(SB)/8, $0xbfb05cac4042c000
-DATA constants<>+816(SB)/8, $0xbf9fa3c0abbc0000
-DATA constants<>+824(SB)/8, $0x0000000000000000
-DATA constants<>+832(SB)/8, $0x3faf78a8bcd88000
-DATA constants<>+840(SB)/8, $0x3fbe52e485e90000
-DATA constants<>+848(SB)/8, $0x3fc608f9542ec000
-DATA constants<>+856(SB)/8, $0x3fcc99aaf8e0c000
-DATA constants<>+864(SB)/8, $0x3fd16e7a0002e000
-DATA constants<>+872(SB)/8, $0x3fd46c8b79e94000
-DATA constants<>+880(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+888(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+896(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+904(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+912(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+920(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+928(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+936(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+944(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+952(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+960(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+968(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+976(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+984(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+528(SB)/8, $0xbfc555546670f7be
+DATA constants<>+536(SB)/8, $0xbfc555546670f7be
+DATA constants<>+544(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+552(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+560(SB)/8, $0xbfe0000000000000
+DATA constants<>+568(SB)/8, $0xbfe0000000000000
+DATA constants<>+576(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+584(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+592(SB)/8, $0x000000000000000f
+DATA constants<>+600(SB)/8, $0x000000000000000f
+DATA constants<>+608(SB)/8, $0x000fffffffffffff
+DATA constants<>+616(SB)/8, $0x000fffffffffffff
+DATA constants<>+624(SB)/8, $0x4330000000000000
+DATA constants<>+632(SB)/8, $0x4330000000000000
+DATA constants<>+640(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+648(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+656(SB)/8, $0x3ff47a368975b749
+DATA constants<>+664(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+672(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+680(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+688(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+696(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+704(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+712(SB)/8, $0x3ff0000000000000
+DATA constants<>+720(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+728(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+736(SB)/8, $0x3feaf0777876be23
+DATA constants<>+744(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+752(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+760(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+768(SB)/8, $0x3fe6829000000000
+DATA constants<>+776(SB)/8, $0x3fe6829000000000
+DATA constants<>+784(SB)/8, $0x43300000000003ff
+DATA constants<>+792(SB)/8, $0x43300000000003ff
+DATA constants<>+800(SB)/8, $0xbfd518d5ac518000
+DATA constants<>+808(SB)/8, $0xbfd262a68953b000
+DATA constants<>+816(SB)/8, $0xbfcf94f13672a000
+DATA constants<>+824(SB)/8, $0xbfca88368f27a000
+DATA constants<>+832(SB)/8, $0xbfc5a991849ba000
+DATA constants<>+840(SB)/8, $0xbfc10ed5b094a000
+DATA constants<>+848(SB)/8, $0xbfb90cd186958000
+DATA constants<>+856(SB)/8, $0xbfb05cac4042c000
+DATA constants<>+864(SB)/8, $0xbf9fa3c0abbc0000
+DATA constants<>+872(SB)/8, $0x0000000000000000
+DATA constants<>+880(SB)/8, $0x3faf78a8bcd88000
+DATA constants<>+888(SB)/8, $0x3fbe52e485e90000
+DATA constants<>+896(SB)/8, $0x3fc608f9542ec000
+DATA constants<>+904(SB)/8, $0x3fcc99aaf8e0c000
+DATA constants<>+912(SB)/8, $0x3fd16e7a0002e000
+DATA constants<>+920(SB)/8, $0x3fd46c8b79e94000
+DATA constants<>+928(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+936(SB)/8, $0x3fe62e42fefa3800
+DATA constants<>+944(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+952(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+960(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+968(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+976(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+984(SB)/8, $0x3fc9999998bf0fe7
 DATA constants<>+992(SB)/8, $0x3fd5555555555808
 DATA constants<>+1000(SB)/8, $0x3fd5555555555808
-DATA constants<>+1008(SB)/8, $0xbfe0000000000000
-DATA constants<>+1016(SB)/8, $0xbfe0000000000000
+DATA constants<>+1008(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+1016(SB)/8, $0x3d2ef35793c76730
 DATA constants<>+1024(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1032(SB)/8, $0x7fefffffffffffff
 DATA constants<>+1040(SB)/8, $0x7ff8000000000000
@@ -177,7 +177,7 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func spreadStepFloat32NEON(r *byte)
-TEXT ·spreadStepFloat32NEON(SB), NOSPLIT, $520-8
+TEXT ·spreadStepFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -194,8 +194,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 464(RSP)
+	LSL $3, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -203,8 +203,8 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 472(RSP)
+	LSL $3, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -212,81 +212,74 @@ run:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 480(RSP)
+	LSL $3, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 488(RSP)
+	LSL $3, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 496(RSP)
+	LSL $3, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $4, R4
-	MOVD R4, 504(RSP)
+	LSL $3, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $4, R4
-	MOVD R4, 512(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -294,99 +287,71 @@ loop:
 	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
 	FMOVQ 16(R9), F1
 	WORD $0x4e3ed421 // fadd v1.4s, v1.4s, v30.4s
-	FMOVQ 32(R9), F2
-	WORD $0x4e3ed442 // fadd v2.4s, v2.4s, v30.4s
-	FMOVQ 48(R9), F3
-	WORD $0x4e3ed463 // fadd v3.4s, v3.4s, v30.4s
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	WORD $0x4ea5d486 // fsub v6.4s, v4.4s, v5.4s
-	FMOVQ 16(R8), F7
-	FMOVQ 16(R10), F8
-	WORD $0x4ea8d4e9 // fsub v9.4s, v7.4s, v8.4s
-	FMOVQ 32(R8), F10
-	FMOVQ 32(R10), F11
-	WORD $0x4eabd54c // fsub v12.4s, v10.4s, v11.4s
-	FMOVQ 48(R8), F13
-	FMOVQ 48(R10), F14
-	WORD $0x4eaed5af // fsub v15.4s, v13.4s, v14.4s
-	WORD $0x6e20fcd0 // fdiv v16.4s, v6.4s, v0.4s
-	WORD $0x6e21fd31 // fdiv v17.4s, v9.4s, v1.4s
-	WORD $0x6e22fd92 // fdiv v18.4s, v12.4s, v2.4s
-	WORD $0x6e23fdf3 // fdiv v19.4s, v15.4s, v3.4s
-	WORD $0x4e30d4a5 // fadd v5.4s, v5.4s, v16.4s
-	WORD $0x4e31d508 // fadd v8.4s, v8.4s, v17.4s
-	WORD $0x4e32d56b // fadd v11.4s, v11.4s, v18.4s
-	WORD $0x4e33d5ce // fadd v14.4s, v14.4s, v19.4s
-	WORD $0x4ea5d484 // fsub v4.4s, v4.4s, v5.4s
-	WORD $0x4ea8d4e7 // fsub v7.4s, v7.4s, v8.4s
-	WORD $0x4eabd54a // fsub v10.4s, v10.4s, v11.4s
-	WORD $0x4eaed5ad // fsub v13.4s, v13.4s, v14.4s
-	WORD $0x6e24dcc4 // fmul v4.4s, v6.4s, v4.4s
-	WORD $0x6e27dd26 // fmul v6.4s, v9.4s, v7.4s
-	WORD $0x6e2add87 // fmul v7.4s, v12.4s, v10.4s
-	WORD $0x6e2ddde9 // fmul v9.4s, v15.4s, v13.4s
-	FMOVQ 0(R11), F10
-	WORD $0x4e24d544 // fadd v4.4s, v10.4s, v4.4s
-	FMOVQ 16(R11), F10
-	WORD $0x4e26d546 // fadd v6.4s, v10.4s, v6.4s
-	FMOVQ 32(R11), F10
-	WORD $0x4e27d547 // fadd v7.4s, v10.4s, v7.4s
-	FMOVQ 48(R11), F10
-	WORD $0x4e29d549 // fadd v9.4s, v10.4s, v9.4s
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	WORD $0x4ea3d444 // fsub v4.4s, v2.4s, v3.4s
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
+	WORD $0x6e20fc88 // fdiv v8.4s, v4.4s, v0.4s
+	WORD $0x6e21fce9 // fdiv v9.4s, v7.4s, v1.4s
+	WORD $0x4e28d463 // fadd v3.4s, v3.4s, v8.4s
+	WORD $0x4e29d4c6 // fadd v6.4s, v6.4s, v9.4s
+	WORD $0x4ea3d442 // fsub v2.4s, v2.4s, v3.4s
+	WORD $0x4ea6d4a5 // fsub v5.4s, v5.4s, v6.4s
+	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
+	WORD $0x6e25dce4 // fmul v4.4s, v7.4s, v5.4s
+	FMOVQ 0(R11), F5
+	WORD $0x4e22d4a2 // fadd v2.4s, v5.4s, v2.4s
+	FMOVQ 16(R11), F5
+	WORD $0x4e24d4a4 // fadd v4.4s, v5.4s, v4.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F8, 16(R6)
-	FMOVQ F11, 32(R6)
-	FMOVQ F14, 48(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F6, 16(R7)
-	FMOVQ F7, 32(R7)
-	FMOVQ F9, 48(R7)
-	MOVD 464(RSP), R13
+	FMOVQ F3, 0(R6)
+	FMOVQ F6, 16(R6)
+	FMOVQ F2, 0(R7)
+	FMOVQ F4, 16(R7)
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -405,35 +370,37 @@ single:
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	ADD $144, RSP, R7
-	MOVD 488(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	ADD $96, RSP, R7
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -450,15 +417,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -475,15 +442,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -500,15 +467,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -525,38 +492,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	WORD $0x4e3ed400 // fadd v0.4s, v0.4s, v30.4s
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	WORD $0x4ea2d423 // fsub v3.4s, v1.4s, v2.4s
-	WORD $0x6e20fc64 // fdiv v4.4s, v3.4s, v0.4s
-	WORD $0x4e24d442 // fadd v2.4s, v2.4s, v4.4s
-	WORD $0x4ea2d421 // fsub v1.4s, v1.4s, v2.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R11), F3
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F1, 0(R7)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -565,7 +510,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -590,7 +535,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -615,7 +560,7 @@ part1_out_4:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -670,6 +615,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1539,7 +1487,7 @@ return:
 	RET
 
 // func spreadStepFloat64NEON(r *byte)
-TEXT ·spreadStepFloat64NEON(SB), NOSPLIT, $520-8
+TEXT ·spreadStepFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1556,8 +1504,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 464(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1565,8 +1513,8 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 472(RSP)
+	LSL $2, R4
+	MOVD R4, 264(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -1574,81 +1522,74 @@ run:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 480(RSP)
+	LSL $2, R4
+	MOVD R4, 272(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 488(RSP)
+	LSL $2, R4
+	MOVD R4, 280(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 496(RSP)
+	LSL $2, R4
+	MOVD R4, 288(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 504(RSP)
+	LSL $2, R4
+	MOVD R4, 296(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	FMOVQ F31, 416(RSP)
-	FMOVQ F31, 432(RSP)
-	FMOVQ F31, 448(RSP)
-	ADD $400, RSP, R11
+	FMOVQ F31, 224(RSP)
+	FMOVQ F31, 240(RSP)
+	ADD $224, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
-	LSL $3, R4
-	MOVD R4, 512(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1656,99 +1597,71 @@ loop:
 	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
 	FMOVQ 16(R9), F1
 	WORD $0x4e7ed421 // fadd v1.2d, v1.2d, v30.2d
-	FMOVQ 32(R9), F2
-	WORD $0x4e7ed442 // fadd v2.2d, v2.2d, v30.2d
-	FMOVQ 48(R9), F3
-	WORD $0x4e7ed463 // fadd v3.2d, v3.2d, v30.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	WORD $0x4ee5d486 // fsub v6.2d, v4.2d, v5.2d
-	FMOVQ 16(R8), F7
-	FMOVQ 16(R10), F8
-	WORD $0x4ee8d4e9 // fsub v9.2d, v7.2d, v8.2d
-	FMOVQ 32(R8), F10
-	FMOVQ 32(R10), F11
-	WORD $0x4eebd54c // fsub v12.2d, v10.2d, v11.2d
-	FMOVQ 48(R8), F13
-	FMOVQ 48(R10), F14
-	WORD $0x4eeed5af // fsub v15.2d, v13.2d, v14.2d
-	WORD $0x6e60fcd0 // fdiv v16.2d, v6.2d, v0.2d
-	WORD $0x6e61fd31 // fdiv v17.2d, v9.2d, v1.2d
-	WORD $0x6e62fd92 // fdiv v18.2d, v12.2d, v2.2d
-	WORD $0x6e63fdf3 // fdiv v19.2d, v15.2d, v3.2d
-	WORD $0x4e70d4a5 // fadd v5.2d, v5.2d, v16.2d
-	WORD $0x4e71d508 // fadd v8.2d, v8.2d, v17.2d
-	WORD $0x4e72d56b // fadd v11.2d, v11.2d, v18.2d
-	WORD $0x4e73d5ce // fadd v14.2d, v14.2d, v19.2d
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e67dd26 // fmul v6.2d, v9.2d, v7.2d
-	WORD $0x6e6add87 // fmul v7.2d, v12.2d, v10.2d
-	WORD $0x6e6ddde9 // fmul v9.2d, v15.2d, v13.2d
-	FMOVQ 0(R11), F10
-	WORD $0x4e64d544 // fadd v4.2d, v10.2d, v4.2d
-	FMOVQ 16(R11), F10
-	WORD $0x4e66d546 // fadd v6.2d, v10.2d, v6.2d
-	FMOVQ 32(R11), F10
-	WORD $0x4e67d547 // fadd v7.2d, v10.2d, v7.2d
-	FMOVQ 48(R11), F10
-	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R10), F3
+	WORD $0x4ee3d444 // fsub v4.2d, v2.2d, v3.2d
+	FMOVQ 16(R8), F5
+	FMOVQ 16(R10), F6
+	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	WORD $0x6e60fc88 // fdiv v8.2d, v4.2d, v0.2d
+	WORD $0x6e61fce9 // fdiv v9.2d, v7.2d, v1.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4ee3d442 // fsub v2.2d, v2.2d, v3.2d
+	WORD $0x4ee6d4a5 // fsub v5.2d, v5.2d, v6.2d
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x6e65dce4 // fmul v4.2d, v7.2d, v5.2d
+	FMOVQ 0(R11), F5
+	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
+	FMOVQ 16(R11), F5
+	WORD $0x4e64d4a4 // fadd v4.2d, v5.2d, v4.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F8, 16(R6)
-	FMOVQ F11, 32(R6)
-	FMOVQ F14, 48(R6)
-	FMOVQ F4, 0(R7)
-	FMOVQ F6, 16(R7)
-	FMOVQ F7, 32(R7)
-	FMOVQ F9, 48(R7)
-	MOVD 464(RSP), R13
+	FMOVQ F3, 0(R6)
+	FMOVQ F6, 16(R6)
+	FMOVQ F2, 0(R7)
+	FMOVQ F4, 16(R7)
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 464(RSP), R14
-	LSR $2, R14
-	MOVD R14, 464(RSP)
-	MOVD 472(RSP), R14
-	LSR $2, R14
-	MOVD R14, 472(RSP)
-	MOVD 480(RSP), R14
-	LSR $2, R14
-	MOVD R14, 480(RSP)
-	MOVD 488(RSP), R14
-	LSR $2, R14
-	MOVD R14, 488(RSP)
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
+	MOVD 272(RSP), R14
+	LSR $1, R14
+	MOVD R14, 272(RSP)
+	MOVD 280(RSP), R14
+	LSR $1, R14
+	MOVD R14, 280(RSP)
+	MOVD 288(RSP), R14
+	LSR $1, R14
+	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $1, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $1, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1767,35 +1680,37 @@ single:
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
-	MOVD 464(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R5
-	MOVD 472(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R6
-	MOVD 480(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R7
-	MOVD 488(RSP), R13
+	MOVD 280(RSP), R13
 	ADD R13, R8
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	ADD R13, R9
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	ADD R13, R10
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	ADD R13, R11
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	ADD $144, RSP, R7
-	MOVD 488(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	ADD $96, RSP, R7
+	MOVD 280(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1804,15 +1719,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 496(RSP), R13
+	MOVD 288(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1821,15 +1736,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 504(RSP), R13
+	MOVD 296(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1838,15 +1753,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
-	MOVD 512(RSP), R13
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 400(RSP)
-	ADD $400, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1855,38 +1770,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $400, RSP, R11
+	ADD $224, RSP, R11
 
 whole6:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	WORD $0x4e7ed400 // fadd v0.2d, v0.2d, v30.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	WORD $0x4ee2d423 // fsub v3.2d, v1.2d, v2.2d
-	WORD $0x6e60fc64 // fdiv v4.2d, v3.2d, v0.2d
-	WORD $0x4e64d442 // fadd v2.2d, v2.2d, v4.2d
-	WORD $0x4ee2d421 // fsub v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	FMOVQ 0(R11), F3
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F1, 0(R7)
-	MOVD 464(RSP), R13
-	ADD R13, R5
-	MOVD 472(RSP), R13
-	ADD R13, R6
-	MOVD 480(RSP), R13
-	ADD R13, R7
-	MOVD 488(RSP), R13
-	ADD R13, R8
-	MOVD 496(RSP), R13
-	ADD R13, R9
-	MOVD 504(RSP), R13
-	ADD R13, R10
-	MOVD 512(RSP), R13
-	ADD R13, R11
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1895,7 +1788,7 @@ whole6:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1912,7 +1805,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1929,7 +1822,7 @@ part1_out_8:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1976,6 +1869,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3372,7 +3268,7 @@ return:
 	RET
 
 // func spreadJoinFloat32NEON(r *byte)
-TEXT ·spreadJoinFloat32NEON(SB), 0, $680-8
+TEXT ·spreadJoinFloat32NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3388,7 +3284,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $4, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -3397,7 +3293,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $4, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -3406,97 +3302,97 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $4, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $4, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $4, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $4, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $4, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $4, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -3504,19 +3400,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $4, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -3603,25 +3500,25 @@ loop:
 	FMOVQ F3, 16(R7)
 	FMOVQ F6, 32(R7)
 	FMOVQ F9, 48(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -3631,12 +3528,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -3658,6 +3549,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -3684,43 +3581,45 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	ADD $96, RSP, R6
-	ADD $160, RSP, R7
-	MOVD 632(RSP), R13
+	ADD $48, RSP, R5
+	ADD $112, RSP, R6
+	ADD $176, RSP, R7
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3737,15 +3636,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3762,15 +3661,15 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3787,15 +3686,15 @@ part5_in_8:
 	FMOVS F31, 0(R0)
 
 part5_in_4:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3812,16 +3711,16 @@ part6_in_8:
 	FMOVS F31, 0(R0)
 
 part6_in_4:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3838,17 +3737,17 @@ part7_in_8:
 	FMOVS F31, 0(R0)
 
 part7_in_4:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3865,55 +3764,17 @@ part8_in_8:
 	FMOVS F31, 0(R0)
 
 part8_in_4:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4e21d402 // fadd v2.4s, v0.4s, v1.4s
-	WORD $0x6e21dc00 // fmul v0.4s, v0.4s, v1.4s
-	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
-	WORD $0x6e22fc00 // fdiv v0.4s, v0.4s, v2.4s
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	FMOVQ 0(R9), F4
-	WORD $0x4ea4d463 // fsub v3.4s, v3.4s, v4.4s
-	WORD $0x6e23dc65 // fmul v5.4s, v3.4s, v3.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	FMOVQ 0(R10), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
-	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
-	WORD $0x4e21d481 // fadd v1.4s, v4.4s, v1.4s
-	WORD $0x4e20d460 // fadd v0.4s, v3.4s, v0.4s
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3922,7 +3783,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3947,7 +3808,7 @@ part0_out_4:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3972,7 +3833,7 @@ part1_out_4:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4035,6 +3896,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4043,7 +3907,7 @@ return:
 	RET
 
 // func spreadJoinFloat64NEON(r *byte)
-TEXT ·spreadJoinFloat64NEON(SB), 0, $680-8
+TEXT ·spreadJoinFloat64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4059,7 +3923,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -4068,7 +3932,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -4077,97 +3941,97 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -4175,19 +4039,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4274,25 +4139,25 @@ loop:
 	FMOVQ F3, 16(R7)
 	FMOVQ F6, 32(R7)
 	FMOVQ F9, 48(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -4302,12 +4167,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -4329,6 +4188,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -4355,43 +4220,45 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	ADD $96, RSP, R6
-	ADD $160, RSP, R7
-	MOVD 632(RSP), R13
+	ADD $48, RSP, R5
+	ADD $112, RSP, R6
+	ADD $176, RSP, R7
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4400,15 +4267,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4417,15 +4284,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4434,15 +4301,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4451,16 +4318,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4469,17 +4336,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4488,55 +4355,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R11), F1
-	WORD $0x4e61d402 // fadd v2.2d, v0.2d, v1.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	WORD $0x6e62fc00 // fdiv v0.2d, v0.2d, v2.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	FMOVQ 0(R9), F4
-	WORD $0x4ee4d463 // fsub v3.2d, v3.2d, v4.2d
-	WORD $0x6e63dc65 // fmul v5.2d, v3.2d, v3.2d
-	WORD $0x6e61dc61 // fmul v1.2d, v3.2d, v1.2d
-	FMOVQ 0(R10), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F6
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x6e60dca0 // fmul v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4e60d460 // fadd v0.2d, v3.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4545,7 +4374,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4562,7 +4391,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4579,7 +4408,7 @@ part1_out_8:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4634,6 +4463,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4642,7 +4474,7 @@ return:
 	RET
 
 // func spreadResultFloat32NEON(r *byte)
-TEXT ·spreadResultFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·spreadResultFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4664,11 +4496,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4681,17 +4513,18 @@ packed1:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R7
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -4738,15 +4571,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4763,14 +4598,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4787,17 +4622,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R12, R7
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4806,7 +4640,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -4849,6 +4683,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4857,7 +4694,7 @@ return:
 	RET
 
 // func spreadResultFloat64NEON(r *byte)
-TEXT ·spreadResultFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·spreadResultFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4879,11 +4716,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4896,17 +4733,18 @@ packed1:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4953,15 +4791,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4970,14 +4810,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4986,17 +4826,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R12, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5005,7 +4844,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5040,6 +4879,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5048,7 +4890,7 @@ return:
 	RET
 
 // func extremesStepFloat64NEON(r *byte)
-TEXT ·extremesStepFloat64NEON(SB), NOSPLIT, $376-8
+TEXT ·extremesStepFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5064,7 +4906,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 336(RSP)
+	MOVD R4, 352(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -5073,61 +4915,62 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 344(RSP)
+	MOVD R4, 360(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 352(RSP)
+	MOVD R4, 368(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 360(RSP)
+	MOVD R4, 376(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 336(RSP)
+	ADD $288, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 368(RSP)
+	MOVD R4, 384(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5160,15 +5003,15 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
 	MOVD 352(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 360(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 368(RSP), R13
+	ADD R13, R7
+	MOVD 376(RSP), R13
+	ADD R13, R8
+	MOVD 384(RSP), R13
 	ADD R13, R9
 	SUB $8, R2
 	CMP $8, R2
@@ -5176,12 +5019,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
 	MOVD 352(RSP), R14
 	LSR $2, R14
 	MOVD R14, 352(RSP)
@@ -5191,6 +5028,12 @@ rest:
 	MOVD 368(RSP), R14
 	LSR $2, R14
 	MOVD R14, 368(RSP)
+	MOVD 376(RSP), R14
+	LSR $2, R14
+	MOVD R14, 376(RSP)
+	MOVD 384(RSP), R14
+	LSR $2, R14
+	MOVD R14, 384(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5202,30 +5045,32 @@ single:
 	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
 	MOVD 352(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 360(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 368(RSP), R13
+	ADD R13, R7
+	MOVD 376(RSP), R13
+	ADD R13, R8
+	MOVD 384(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 352(RSP), R13
+	ADD $32, RSP, R5
+	ADD $96, RSP, R6
+	MOVD 368(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5234,15 +5079,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 376(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5251,15 +5096,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 384(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 288(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5268,27 +5113,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $288, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R9), F2
-	WORD $0x4e61f441 // fmax v1.2d, v2.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5297,7 +5131,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5314,7 +5148,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5353,6 +5187,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6178,7 +6015,7 @@ return:
 	RET
 
 // func extremesJoinFloat64NEON(r *byte)
-TEXT ·extremesJoinFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·extremesJoinFloat64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -6194,7 +6031,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 400(RSP)
+	MOVD R4, 416(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -6203,79 +6040,80 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 408(RSP)
+	MOVD R4, 424(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 416(RSP)
+	MOVD R4, 432(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 424(RSP)
+	MOVD R4, 440(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 336(RSP)
+	ADD $288, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 432(RSP)
+	MOVD R4, 448(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
 	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 400(RSP)
+	ADD $352, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 440(RSP)
+	MOVD R4, 456(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -6312,17 +6150,17 @@ loop:
 	FMOVQ F5, 16(R6)
 	FMOVQ F6, 32(R6)
 	FMOVQ F7, 48(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $8, R2
 	CMP $8, R2
@@ -6330,12 +6168,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
 	MOVD 416(RSP), R14
 	LSR $2, R14
 	MOVD R14, 416(RSP)
@@ -6348,6 +6180,12 @@ rest:
 	MOVD 440(RSP), R14
 	LSR $2, R14
 	MOVD R14, 440(RSP)
+	MOVD 448(RSP), R14
+	LSR $2, R14
+	MOVD R14, 448(RSP)
+	MOVD 456(RSP), R14
+	LSR $2, R14
+	MOVD R14, 456(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -6360,32 +6198,34 @@ single:
 	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $96, RSP, R6
+	MOVD 432(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6394,15 +6234,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 440(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6411,15 +6251,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 448(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 288(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6428,15 +6268,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $288, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 456(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 352(RSP)
+	ADD $352, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6445,30 +6285,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $352, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x4ee1f400 // fmin v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R10), F2
-	WORD $0x4e62f421 // fmax v1.2d, v1.2d, v2.2d
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6477,7 +6303,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6494,7 +6320,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6537,6 +6363,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -6545,7 +6374,7 @@ return:
 	RET
 
 // func logSumExpStepFloat64NEON(r *byte)
-TEXT ·logSumExpStepFloat64NEON(SB), 0, $600-8
+TEXT ·logSumExpStepFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -6561,8 +6390,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 560(RSP)
+	LSL $2, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -6570,63 +6399,58 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 568(RSP)
+	LSL $2, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 576(RSP)
+	LSL $2, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 584(RSP)
+	LSL $2, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 592(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -6636,521 +6460,265 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R8), F4
 	WORD $0x4ee4d465 // fsub v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R8), F7
-	WORD $0x4ee7d4c8 // fsub v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R8), F10
-	WORD $0x4eead52b // fsub v11.2d, v9.2d, v10.2d
-	FMOVQ 64(R15), F12
-	WORD $0x6e2c1c4d // eor v13.16b, v2.16b, v12.16b
-	WORD $0x6e2c1cae // eor v14.16b, v5.16b, v12.16b
-	WORD $0x6e2c1d0f // eor v15.16b, v8.16b, v12.16b
-	WORD $0x6e2c1d6c // eor v12.16b, v11.16b, v12.16b
-	FMOVQ 80(R15), F16
-	WORD $0x4eedf60d // fmin v13.2d, v16.2d, v13.2d
-	WORD $0x4eeef60e // fmin v14.2d, v16.2d, v14.2d
-	WORD $0x4eeff60f // fmin v15.2d, v16.2d, v15.2d
-	WORD $0x4eecf60c // fmin v12.2d, v16.2d, v12.2d
-	WORD $0x4ee2f602 // fmin v2.2d, v16.2d, v2.2d
-	WORD $0x4ee5f605 // fmin v5.2d, v16.2d, v5.2d
-	WORD $0x4ee8f608 // fmin v8.2d, v16.2d, v8.2d
-	WORD $0x4eebf60b // fmin v11.2d, v16.2d, v11.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4e6df60d // fmax v13.2d, v16.2d, v13.2d
-	WORD $0x4e6ef60e // fmax v14.2d, v16.2d, v14.2d
-	WORD $0x4e6ff60f // fmax v15.2d, v16.2d, v15.2d
-	WORD $0x4e6cf60c // fmax v12.2d, v16.2d, v12.2d
-	WORD $0x4e62f602 // fmax v2.2d, v16.2d, v2.2d
-	WORD $0x4e65f605 // fmax v5.2d, v16.2d, v5.2d
-	WORD $0x4e68f608 // fmax v8.2d, v16.2d, v8.2d
-	WORD $0x4e6bf60b // fmax v11.2d, v16.2d, v11.2d
-	FMOVQ 112(R15), F16
-	FMOVQ 128(R15), F17
-	WORD $0x4e70cdb1 // fmla v17.2d, v13.2d, v16.2d
-	FMOVQ 128(R15), F18
-	WORD $0x4e70cdd2 // fmla v18.2d, v14.2d, v16.2d
-	FMOVQ 128(R15), F19
-	WORD $0x4e70cdf3 // fmla v19.2d, v15.2d, v16.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e70cd94 // fmla v20.2d, v12.2d, v16.2d
-	FMOVQ 128(R15), F21
-	WORD $0x4e70cc55 // fmla v21.2d, v2.2d, v16.2d
-	FMOVQ 128(R15), F22
-	WORD $0x4e70ccb6 // fmla v22.2d, v5.2d, v16.2d
-	FMOVQ 128(R15), F23
-	WORD $0x4e70cd17 // fmla v23.2d, v8.2d, v16.2d
-	FMOVQ 128(R15), F24
-	WORD $0x4e70cd78 // fmla v24.2d, v11.2d, v16.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4ef0d639 // fsub v25.2d, v17.2d, v16.2d
-	WORD $0x4ef0d65a // fsub v26.2d, v18.2d, v16.2d
-	WORD $0x4ef0d67b // fsub v27.2d, v19.2d, v16.2d
-	WORD $0x4ef0d69c // fsub v28.2d, v20.2d, v16.2d
-	FMOVQ 144(R15), F29
-	WORD $0x4efdcf2d // fmls v13.2d, v25.2d, v29.2d
-	WORD $0x4efdcf4e // fmls v14.2d, v26.2d, v29.2d
-	WORD $0x4efdcf6f // fmls v15.2d, v27.2d, v29.2d
-	WORD $0x4efdcf8c // fmls v12.2d, v28.2d, v29.2d
-	FMOVQ 160(R15), F30
-	WORD $0x4efecf2d // fmls v13.2d, v25.2d, v30.2d
-	WORD $0x4efecf4e // fmls v14.2d, v26.2d, v30.2d
-	WORD $0x4efecf6f // fmls v15.2d, v27.2d, v30.2d
-	WORD $0x4efecf8c // fmls v12.2d, v28.2d, v30.2d
-	WORD $0x4e619b39 // frintm v25.2d, v25.2d
-	WORD $0x4e619b5a // frintm v26.2d, v26.2d
-	WORD $0x4e619b7b // frintm v27.2d, v27.2d
-	WORD $0x4e619b9c // frintm v28.2d, v28.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4e2a1e31 // and v17.16b, v17.16b, v10.16b
-	WORD $0x4e2a1e52 // and v18.16b, v18.16b, v10.16b
-	WORD $0x4e2a1e73 // and v19.16b, v19.16b, v10.16b
-	WORD $0x4e2a1e94 // and v20.16b, v20.16b, v10.16b
-	WORD $0x4ef0d6a7 // fsub v7.2d, v21.2d, v16.2d
-	WORD $0x4ef0d6c4 // fsub v4.2d, v22.2d, v16.2d
-	WORD $0x4ef0d6e1 // fsub v1.2d, v23.2d, v16.2d
-	WORD $0x4ef0d710 // fsub v16.2d, v24.2d, v16.2d
-	WORD $0x4efdcce2 // fmls v2.2d, v7.2d, v29.2d
-	WORD $0x4efdcc85 // fmls v5.2d, v4.2d, v29.2d
-	WORD $0x4efdcc28 // fmls v8.2d, v1.2d, v29.2d
-	WORD $0x4efdce0b // fmls v11.2d, v16.2d, v29.2d
-	WORD $0x4efecce2 // fmls v2.2d, v7.2d, v30.2d
-	WORD $0x4efecc85 // fmls v5.2d, v4.2d, v30.2d
-	WORD $0x4efecc28 // fmls v8.2d, v1.2d, v30.2d
-	WORD $0x4efece0b // fmls v11.2d, v16.2d, v30.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e619821 // frintm v1.2d, v1.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	WORD $0x4e2a1eb5 // and v21.16b, v21.16b, v10.16b
-	WORD $0x4e2a1ed6 // and v22.16b, v22.16b, v10.16b
-	WORD $0x4e2a1ef7 // and v23.16b, v23.16b, v10.16b
-	WORD $0x4e2a1f0a // and v10.16b, v24.16b, v10.16b
-	WORD $0x6e6dddb8 // fmul v24.2d, v13.2d, v13.2d
-	WORD $0x6e6edddd // fmul v29.2d, v14.2d, v14.2d
-	WORD $0x6e6fddfe // fmul v30.2d, v15.2d, v15.2d
-	WORD $0x6e6cdd89 // fmul v9.2d, v12.2d, v12.2d
-	FMOVQ 192(R15), F6
-	FMOVQ 208(R15), F3
-	WORD $0x4e6dccc3 // fmla v3.2d, v6.2d, v13.2d
-	FMOVQ 208(R15), F0
-	WORD $0x4e6eccc0 // fmla v0.2d, v6.2d, v14.2d
-	FMOVQ F10, 336(RSP)
-	FMOVQ 208(R15), F10
-	WORD $0x4e6fccca // fmla v10.2d, v6.2d, v15.2d
-	FMOVQ F23, 352(RSP)
-	FMOVQ 208(R15), F23
-	WORD $0x4e6cccd7 // fmla v23.2d, v6.2d, v12.2d
-	FMOVQ F22, 368(RSP)
+	FMOVQ 64(R15), F6
+	WORD $0x6e261c47 // eor v7.16b, v2.16b, v6.16b
+	WORD $0x6e261ca6 // eor v6.16b, v5.16b, v6.16b
+	FMOVQ 80(R15), F8
+	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
+	WORD $0x4ee6f506 // fmin v6.2d, v8.2d, v6.2d
+	WORD $0x4ee2f502 // fmin v2.2d, v8.2d, v2.2d
+	WORD $0x4ee5f505 // fmin v5.2d, v8.2d, v5.2d
+	FMOVQ 96(R15), F8
+	WORD $0x4e67f507 // fmax v7.2d, v8.2d, v7.2d
+	WORD $0x4e66f506 // fmax v6.2d, v8.2d, v6.2d
+	WORD $0x4e62f502 // fmax v2.2d, v8.2d, v2.2d
+	WORD $0x4e65f505 // fmax v5.2d, v8.2d, v5.2d
+	FMOVQ 112(R15), F8
+	FMOVQ 128(R15), F9
+	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e68ccca // fmla v10.2d, v6.2d, v8.2d
+	FMOVQ 128(R15), F11
+	WORD $0x4e68cc4b // fmla v11.2d, v2.2d, v8.2d
+	FMOVQ 128(R15), F12
+	WORD $0x4e68ccac // fmla v12.2d, v5.2d, v8.2d
+	FMOVQ 128(R15), F8
+	WORD $0x4ee8d52d // fsub v13.2d, v9.2d, v8.2d
+	WORD $0x4ee8d54e // fsub v14.2d, v10.2d, v8.2d
+	WORD $0x4ee8d56f // fsub v15.2d, v11.2d, v8.2d
+	WORD $0x4ee8d588 // fsub v8.2d, v12.2d, v8.2d
+	FMOVQ 144(R15), F16
+	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
+	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
+	FMOVQ 160(R15), F16
+	WORD $0x4ef0cda7 // fmls v7.2d, v13.2d, v16.2d
+	WORD $0x4ef0cdc6 // fmls v6.2d, v14.2d, v16.2d
+	WORD $0x4ef0cde2 // fmls v2.2d, v15.2d, v16.2d
+	WORD $0x4ef0cd05 // fmls v5.2d, v8.2d, v16.2d
+	WORD $0x6e67dcf0 // fmul v16.2d, v7.2d, v7.2d
+	WORD $0x6e66dcd1 // fmul v17.2d, v6.2d, v6.2d
+	FMOVQ 176(R15), F18
+	FMOVQ 192(R15), F19
+	WORD $0x4e67ce53 // fmla v19.2d, v18.2d, v7.2d
+	FMOVQ 192(R15), F20
+	WORD $0x4e66ce54 // fmla v20.2d, v18.2d, v6.2d
+	FMOVQ 208(R15), F21
 	FMOVQ 224(R15), F22
-	FMOVQ F21, 384(RSP)
-	FMOVQ 240(R15), F21
-	WORD $0x4e6dced5 // fmla v21.2d, v22.2d, v13.2d
-	FMOVQ F20, 400(RSP)
-	FMOVQ 240(R15), F20
-	WORD $0x4e6eced4 // fmla v20.2d, v22.2d, v14.2d
-	FMOVQ F19, 416(RSP)
+	WORD $0x4e67ceb6 // fmla v22.2d, v21.2d, v7.2d
+	FMOVQ 224(R15), F23
+	WORD $0x4e66ceb7 // fmla v23.2d, v21.2d, v6.2d
+	WORD $0x6e62dc58 // fmul v24.2d, v2.2d, v2.2d
+	WORD $0x6e65dcb9 // fmul v25.2d, v5.2d, v5.2d
+	FMOVQ 192(R15), F26
+	WORD $0x4e62ce5a // fmla v26.2d, v18.2d, v2.2d
+	FMOVQ 192(R15), F27
+	WORD $0x4e65ce5b // fmla v27.2d, v18.2d, v5.2d
+	FMOVQ 224(R15), F18
+	WORD $0x4e62ceb2 // fmla v18.2d, v21.2d, v2.2d
+	FMOVQ 224(R15), F28
+	WORD $0x4e65cebc // fmla v28.2d, v21.2d, v5.2d
+	WORD $0x4e70ce76 // fmla v22.2d, v19.2d, v16.2d
+	WORD $0x4e71ce97 // fmla v23.2d, v20.2d, v17.2d
+	WORD $0x4e6199ad // frintm v13.2d, v13.2d
+	WORD $0x4e6199ce // frintm v14.2d, v14.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	WORD $0x4e78cf52 // fmla v18.2d, v26.2d, v24.2d
+	WORD $0x4e79cf7c // fmla v28.2d, v27.2d, v25.2d
 	FMOVQ 240(R15), F19
-	WORD $0x4e6fced3 // fmla v19.2d, v22.2d, v15.2d
-	FMOVQ F18, 432(RSP)
-	FMOVQ 240(R15), F18
-	WORD $0x4e6cced2 // fmla v18.2d, v22.2d, v12.2d
-	WORD $0x4e78cc75 // fmla v21.2d, v3.2d, v24.2d
-	WORD $0x4e7dcc14 // fmla v20.2d, v0.2d, v29.2d
-	WORD $0x4e7ecd53 // fmla v19.2d, v10.2d, v30.2d
-	WORD $0x4e69cef2 // fmla v18.2d, v23.2d, v9.2d
-	FMOVQ 256(R15), F0
-	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
-	FMOVQ 256(R15), F3
-	WORD $0x4e6ece83 // fmla v3.2d, v20.2d, v14.2d
-	FMOVQ 256(R15), F10
-	WORD $0x4e6fce6a // fmla v10.2d, v19.2d, v15.2d
-	FMOVQ 256(R15), F19
-	WORD $0x4e6cce53 // fmla v19.2d, v18.2d, v12.2d
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	WORD $0x6e65dcb4 // fmul v20.2d, v5.2d, v5.2d
-	WORD $0x6e68dd15 // fmul v21.2d, v8.2d, v8.2d
-	WORD $0x6e6bdd77 // fmul v23.2d, v11.2d, v11.2d
-	FMOVQ F17, 448(RSP)
-	FMOVQ 208(R15), F17
-	WORD $0x4e62ccd1 // fmla v17.2d, v6.2d, v2.2d
-	FMOVQ F16, 464(RSP)
-	FMOVQ 208(R15), F16
-	WORD $0x4e65ccd0 // fmla v16.2d, v6.2d, v5.2d
-	FMOVQ F1, 480(RSP)
-	FMOVQ 208(R15), F1
-	WORD $0x4e68ccc1 // fmla v1.2d, v6.2d, v8.2d
-	FMOVQ F4, 496(RSP)
-	FMOVQ 208(R15), F4
-	WORD $0x4e6bccc4 // fmla v4.2d, v6.2d, v11.2d
-	FMOVQ 240(R15), F6
-	WORD $0x4e62cec6 // fmla v6.2d, v22.2d, v2.2d
-	FMOVQ F7, 512(RSP)
-	FMOVQ 240(R15), F7
-	WORD $0x4e65cec7 // fmla v7.2d, v22.2d, v5.2d
-	FMOVQ F28, 528(RSP)
-	FMOVQ 240(R15), F28
-	WORD $0x4e68cedc // fmla v28.2d, v22.2d, v8.2d
-	FMOVQ F27, 544(RSP)
-	FMOVQ 240(R15), F27
-	WORD $0x4e6bcedb // fmla v27.2d, v22.2d, v11.2d
-	WORD $0x4e72ce26 // fmla v6.2d, v17.2d, v18.2d
-	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
-	WORD $0x4e75cc3c // fmla v28.2d, v1.2d, v21.2d
-	WORD $0x4e77cc9b // fmla v27.2d, v4.2d, v23.2d
-	FMOVQ 256(R15), F1
-	WORD $0x4e62ccc1 // fmla v1.2d, v6.2d, v2.2d
-	FMOVQ 256(R15), F4
-	WORD $0x4e65cce4 // fmla v4.2d, v7.2d, v5.2d
-	FMOVQ 256(R15), F6
-	WORD $0x4e68cf86 // fmla v6.2d, v28.2d, v8.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e6bcf67 // fmla v7.2d, v27.2d, v11.2d
-	FMOVQ 272(R15), F16
-	FMOVQ 288(R15), F17
-	WORD $0x4e6dce11 // fmla v17.2d, v16.2d, v13.2d
-	FMOVQ 288(R15), F22
-	WORD $0x4e6ece16 // fmla v22.2d, v16.2d, v14.2d
-	FMOVQ 288(R15), F27
-	WORD $0x4e6fce1b // fmla v27.2d, v16.2d, v15.2d
+	FMOVQ 256(R15), F20
+	WORD $0x4e67ce74 // fmla v20.2d, v19.2d, v7.2d
+	FMOVQ 256(R15), F21
+	WORD $0x4e66ce75 // fmla v21.2d, v19.2d, v6.2d
+	FMOVQ 272(R15), F26
+	WORD $0x4e67ceda // fmla v26.2d, v22.2d, v7.2d
+	FMOVQ 272(R15), F22
+	WORD $0x4e66cef6 // fmla v22.2d, v23.2d, v6.2d
+	FMOVQ 256(R15), F23
+	WORD $0x4e62ce77 // fmla v23.2d, v19.2d, v2.2d
+	FMOVQ 256(R15), F27
+	WORD $0x4e65ce7b // fmla v27.2d, v19.2d, v5.2d
+	WORD $0x4e70cf54 // fmla v20.2d, v26.2d, v16.2d
+	WORD $0x4e71ced5 // fmla v21.2d, v22.2d, v17.2d
+	FMOVQ 272(R15), F19
+	WORD $0x4e62ce53 // fmla v19.2d, v18.2d, v2.2d
+	FMOVQ 272(R15), F18
+	WORD $0x4e65cf92 // fmla v18.2d, v28.2d, v5.2d
+	FMOVQ 256(R15), F22
+	FMOVQ 288(R15), F26
+	WORD $0x4e76cdba // fmla v26.2d, v13.2d, v22.2d
 	FMOVQ 288(R15), F28
-	WORD $0x4e6cce1c // fmla v28.2d, v16.2d, v12.2d
-	WORD $0x4e78cc11 // fmla v17.2d, v0.2d, v24.2d
-	WORD $0x4e7dcc76 // fmla v22.2d, v3.2d, v29.2d
-	WORD $0x4e7ecd5b // fmla v27.2d, v10.2d, v30.2d
-	WORD $0x4e69ce7c // fmla v28.2d, v19.2d, v9.2d
-	WORD $0x4e71cf0d // fmla v13.2d, v24.2d, v17.2d
-	WORD $0x4e76cfae // fmla v14.2d, v29.2d, v22.2d
-	WORD $0x4e7bcfcf // fmla v15.2d, v30.2d, v27.2d
-	WORD $0x4e7ccd2c // fmla v12.2d, v9.2d, v28.2d
-	FMOVQ 288(R15), F0
-	WORD $0x4e62ce00 // fmla v0.2d, v16.2d, v2.2d
-	FMOVQ 288(R15), F3
-	WORD $0x4e65ce03 // fmla v3.2d, v16.2d, v5.2d
-	FMOVQ 288(R15), F9
-	WORD $0x4e68ce09 // fmla v9.2d, v16.2d, v8.2d
-	FMOVQ 288(R15), F10
-	WORD $0x4e6bce0a // fmla v10.2d, v16.2d, v11.2d
-	WORD $0x4e72cc20 // fmla v0.2d, v1.2d, v18.2d
-	WORD $0x4e74cc83 // fmla v3.2d, v4.2d, v20.2d
-	WORD $0x4e75ccc9 // fmla v9.2d, v6.2d, v21.2d
-	WORD $0x4e77ccea // fmla v10.2d, v7.2d, v23.2d
-	WORD $0x4e60ce42 // fmla v2.2d, v18.2d, v0.2d
-	WORD $0x4e63ce85 // fmla v5.2d, v20.2d, v3.2d
-	WORD $0x4e69cea8 // fmla v8.2d, v21.2d, v9.2d
-	WORD $0x4e6aceeb // fmla v11.2d, v23.2d, v10.2d
-	FMOVQ 288(R15), F0
-	FMOVQ 304(R15), F1
-	WORD $0x4e60cf21 // fmla v1.2d, v25.2d, v0.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e60cf43 // fmla v3.2d, v26.2d, v0.2d
-	FMOVQ 544(RSP), F4
-	FMOVQ 304(R15), F6
-	WORD $0x4e60cc86 // fmla v6.2d, v4.2d, v0.2d
-	FMOVQ 528(RSP), F7
-	FMOVQ 304(R15), F9
-	WORD $0x4e60cce9 // fmla v9.2d, v7.2d, v0.2d
-	FMOVQ 512(RSP), F10
-	FMOVQ 304(R15), F16
-	WORD $0x4e60cd50 // fmla v16.2d, v10.2d, v0.2d
-	FMOVQ 496(RSP), F17
-	FMOVQ 304(R15), F18
-	WORD $0x4e60ce32 // fmla v18.2d, v17.2d, v0.2d
-	FMOVQ 480(RSP), F19
+	WORD $0x4e76cddc // fmla v28.2d, v14.2d, v22.2d
+	WORD $0x4e74ce07 // fmla v7.2d, v16.2d, v20.2d
+	WORD $0x4e75ce26 // fmla v6.2d, v17.2d, v21.2d
+	FMOVQ 288(R15), F16
+	WORD $0x4e76cdf0 // fmla v16.2d, v15.2d, v22.2d
+	FMOVQ 288(R15), F17
+	WORD $0x4e76cd11 // fmla v17.2d, v8.2d, v22.2d
 	FMOVQ 304(R15), F20
-	WORD $0x4e60ce74 // fmla v20.2d, v19.2d, v0.2d
-	FMOVQ 464(RSP), F21
-	FMOVQ 304(R15), F22
-	WORD $0x4e60ceb6 // fmla v22.2d, v21.2d, v0.2d
-	FMOVQ 448(RSP), F0
+	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
+	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
+	WORD $0x4e78ce77 // fmla v23.2d, v19.2d, v24.2d
+	WORD $0x4e79ce5b // fmla v27.2d, v18.2d, v25.2d
+	FMOVQ 288(R15), F18
+	WORD $0x4ef2d753 // fsub v19.2d, v26.2d, v18.2d
+	WORD $0x4ef2d795 // fsub v21.2d, v28.2d, v18.2d
 	ADD $320, R15, R14
-	FMOVD F0, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V0.D[1], R13
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F29
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 432(RSP), F23
+	VLD1 (R14), V29.D[1]
 	ADD $320, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F28
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V28.D[1]
-	FMOVQ 416(RSP), F27
-	ADD $320, R15, R14
-	FMOVD F27, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F30
-	VMOV V27.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V30.D[1]
-	FMOVQ 400(RSP), F29
+	WORD $0x4e77cf02 // fmla v2.2d, v24.2d, v23.2d
+	WORD $0x4e7bcf25 // fmla v5.2d, v25.2d, v27.2d
+	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
+	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
+	WORD $0x4ef2d614 // fsub v20.2d, v16.2d, v18.2d
+	WORD $0x4ef2d636 // fsub v22.2d, v17.2d, v18.2d
 	ADD $320, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V29.D[1], R13
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F24
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4e78d5ad // fadd v13.2d, v13.2d, v24.2d
-	WORD $0x4e7cd5ce // fadd v14.2d, v14.2d, v28.2d
-	WORD $0x4e7ed5ef // fadd v15.2d, v15.2d, v30.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
+	VLD1 (R14), V24.D[1]
+	ADD $320, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F25
+	VMOV V12.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V25.D[1]
+	WORD $0x4ef3d5ad // fsub v13.2d, v13.2d, v19.2d
+	WORD $0x4ef5d5ce // fsub v14.2d, v14.2d, v21.2d
 	ADD $384, R15, R14
-	FMOVD F0, R13
+	FMOVD F9, R13
 	FMOVD (R14)(R13<<3), F21
-	VMOV V0.D[1], R13
+	VMOV V9.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V21.D[1]
 	ADD $384, R15, R14
-	FMOVD F23, R13
+	FMOVD F10, R13
 	FMOVD (R14)(R13<<3), F19
-	VMOV V23.D[1], R13
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V19.D[1]
+	WORD $0x4e7dd4e7 // fadd v7.2d, v7.2d, v29.2d
+	WORD $0x4e7ed4c6 // fadd v6.2d, v6.2d, v30.2d
 	ADD $384, R15, R14
-	FMOVD F27, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V27.D[1], R13
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
+	VLD1 (R14), V10.D[1]
 	ADD $384, R15, R14
-	FMOVD F29, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V29.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4eb51ea0 // orr v0.16b, v21.16b, v21.16b
-	WORD $0x4e6dcea0 // fmla v0.2d, v21.2d, v13.2d
-	WORD $0x4eb31e6d // orr v13.16b, v19.16b, v19.16b
-	WORD $0x4e6ece6d // fmla v13.2d, v19.2d, v14.2d
-	WORD $0x4eb71eee // orr v14.16b, v23.16b, v23.16b
-	WORD $0x4e6fceee // fmla v14.2d, v23.2d, v15.2d
-	WORD $0x4eb81f0f // orr v15.16b, v24.16b, v24.16b
-	WORD $0x4e6ccf0f // fmla v15.2d, v24.2d, v12.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4eecd433 // fsub v19.2d, v1.2d, v12.2d
-	WORD $0x4eecd475 // fsub v21.2d, v3.2d, v12.2d
-	WORD $0x4eecd4d7 // fsub v23.2d, v6.2d, v12.2d
-	WORD $0x4eecd538 // fsub v24.2d, v9.2d, v12.2d
-	WORD $0x4ef3d733 // fsub v19.2d, v25.2d, v19.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ef7d484 // fsub v4.2d, v4.2d, v23.2d
-	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
-	FMOVQ 448(R15), F23
-	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
-	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
-	WORD $0x4ef784c6 // add v6.2d, v6.2d, v23.2d
-	WORD $0x4ef78529 // add v9.2d, v9.2d, v23.2d
-	WORD $0x4e6cd673 // fadd v19.2d, v19.2d, v12.2d
-	WORD $0x4e6cd6b5 // fadd v21.2d, v21.2d, v12.2d
-	WORD $0x4e6cd484 // fadd v4.2d, v4.2d, v12.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e63dda1 // fmul v1.2d, v13.2d, v3.2d
-	WORD $0x6e66ddc3 // fmul v3.2d, v14.2d, v6.2d
-	WORD $0x6e69dde6 // fmul v6.2d, v15.2d, v9.2d
-	WORD $0x4ef78669 // add v9.2d, v19.2d, v23.2d
-	WORD $0x4ef786ad // add v13.2d, v21.2d, v23.2d
-	WORD $0x4ef78484 // add v4.2d, v4.2d, v23.2d
-	WORD $0x4ef784e7 // add v7.2d, v7.2d, v23.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e69dc00 // fmul v0.2d, v0.2d, v9.2d
-	WORD $0x6e6ddc21 // fmul v1.2d, v1.2d, v13.2d
-	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
-	WORD $0x6e67dcc4 // fmul v4.2d, v6.2d, v7.2d
-	FMOVQ 384(RSP), F6
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	FMOVQ 368(RSP), F7
-	ADD $320, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	FMOVQ 352(RSP), F13
-	ADD $320, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	FMOVQ 336(RSP), F15
-	ADD $320, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e73d508 // fadd v8.2d, v8.2d, v19.2d
-	WORD $0x4e78d569 // fadd v9.2d, v11.2d, v24.2d
-	ADD $384, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	ADD $384, R15, R14
-	FMOVD F7, R13
+	FMOVD F12, R13
 	FMOVD (R14)(R13<<3), F11
-	VMOV V7.D[1], R13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V11.D[1]
-	ADD $384, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $384, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	WORD $0x4eae1dc6 // orr v6.16b, v14.16b, v14.16b
-	WORD $0x4e62cdc6 // fmla v6.2d, v14.2d, v2.2d
+	WORD $0x4ef4d5e9 // fsub v9.2d, v15.2d, v20.2d
+	WORD $0x4ef6d508 // fsub v8.2d, v8.2d, v22.2d
+	WORD $0x4e78d442 // fadd v2.2d, v2.2d, v24.2d
+	WORD $0x4e79d4a5 // fadd v5.2d, v5.2d, v25.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4eec874f // add v15.2d, v26.2d, v12.2d
+	WORD $0x4eec8794 // add v20.2d, v28.2d, v12.2d
+	WORD $0x4e72d5ad // fadd v13.2d, v13.2d, v18.2d
+	WORD $0x4e72d5ce // fadd v14.2d, v14.2d, v18.2d
+	WORD $0x4eb51eb6 // orr v22.16b, v21.16b, v21.16b
+	WORD $0x4e67ceb6 // fmla v22.2d, v21.2d, v7.2d
+	WORD $0x4eb31e67 // orr v7.16b, v19.16b, v19.16b
+	WORD $0x4e66ce67 // fmla v7.2d, v19.2d, v6.2d
+	WORD $0x4eec8606 // add v6.2d, v16.2d, v12.2d
+	WORD $0x4eec8630 // add v16.2d, v17.2d, v12.2d
+	WORD $0x4e72d529 // fadd v9.2d, v9.2d, v18.2d
+	WORD $0x4e72d508 // fadd v8.2d, v8.2d, v18.2d
+	WORD $0x4eaa1d51 // orr v17.16b, v10.16b, v10.16b
+	WORD $0x4e62cd51 // fmla v17.2d, v10.2d, v2.2d
 	WORD $0x4eab1d62 // orr v2.16b, v11.16b, v11.16b
 	WORD $0x4e65cd62 // fmla v2.2d, v11.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4e68cce5 // fmla v5.2d, v7.2d, v8.2d
-	WORD $0x4ead1da7 // orr v7.16b, v13.16b, v13.16b
-	WORD $0x4e69cda7 // fmla v7.2d, v13.2d, v9.2d
-	WORD $0x4eecd608 // fsub v8.2d, v16.2d, v12.2d
-	WORD $0x4eecd649 // fsub v9.2d, v18.2d, v12.2d
-	WORD $0x4eecd68b // fsub v11.2d, v20.2d, v12.2d
-	WORD $0x4eecd6cd // fsub v13.2d, v22.2d, v12.2d
-	WORD $0x4ee8d548 // fsub v8.2d, v10.2d, v8.2d
-	WORD $0x4ee9d629 // fsub v9.2d, v17.2d, v9.2d
-	FMOVQ 480(RSP), F10
-	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
-	FMOVQ 464(RSP), F11
-	WORD $0x4eedd56b // fsub v11.2d, v11.2d, v13.2d
-	WORD $0x4ef7860d // add v13.2d, v16.2d, v23.2d
-	WORD $0x4ef7864e // add v14.2d, v18.2d, v23.2d
-	WORD $0x4ef7868f // add v15.2d, v20.2d, v23.2d
-	WORD $0x4ef786d0 // add v16.2d, v22.2d, v23.2d
-	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
-	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
-	WORD $0x4f7455ac // shl v12.2d, v13.2d, #52
-	WORD $0x4f7455cd // shl v13.2d, v14.2d, #52
-	WORD $0x4f7455ee // shl v14.2d, v15.2d, #52
-	WORD $0x4f74560f // shl v15.2d, v16.2d, #52
-	WORD $0x6e6cdcc6 // fmul v6.2d, v6.2d, v12.2d
-	WORD $0x6e6ddc42 // fmul v2.2d, v2.2d, v13.2d
-	WORD $0x6e6edca5 // fmul v5.2d, v5.2d, v14.2d
-	WORD $0x6e6fdce7 // fmul v7.2d, v7.2d, v15.2d
-	WORD $0x4ef78508 // add v8.2d, v8.2d, v23.2d
-	WORD $0x4ef78529 // add v9.2d, v9.2d, v23.2d
-	WORD $0x4ef7854a // add v10.2d, v10.2d, v23.2d
-	WORD $0x4ef7856b // add v11.2d, v11.2d, v23.2d
-	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x6e68dcc6 // fmul v6.2d, v6.2d, v8.2d
-	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x4f7455e5 // shl v5.2d, v15.2d, #52
+	WORD $0x4f74568a // shl v10.2d, v20.2d, #52
+	WORD $0x4eec85ab // add v11.2d, v13.2d, v12.2d
+	WORD $0x4eec85cd // add v13.2d, v14.2d, v12.2d
+	WORD $0x6e65dec5 // fmul v5.2d, v22.2d, v5.2d
+	WORD $0x6e6adce7 // fmul v7.2d, v7.2d, v10.2d
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	WORD $0x4f74560a // shl v10.2d, v16.2d, #52
+	WORD $0x4eec8529 // add v9.2d, v9.2d, v12.2d
+	WORD $0x4eec8508 // add v8.2d, v8.2d, v12.2d
+	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
+	WORD $0x6e6adc42 // fmul v2.2d, v2.2d, v10.2d
+	WORD $0x4f74556a // shl v10.2d, v11.2d, #52
+	WORD $0x4f7455ab // shl v11.2d, v13.2d, #52
 	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
 	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x6e69dcc6 // fmul v6.2d, v6.2d, v9.2d
+	WORD $0x6e68dc42 // fmul v2.2d, v2.2d, v8.2d
 	FMOVQ 0(R9), F8
-	WORD $0x6e60dd00 // fmul v0.2d, v8.2d, v0.2d
+	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
 	FMOVQ 16(R9), F9
-	WORD $0x6e61dd21 // fmul v1.2d, v9.2d, v1.2d
-	FMOVQ 32(R9), F10
-	WORD $0x6e63dd43 // fmul v3.2d, v10.2d, v3.2d
-	FMOVQ 48(R9), F11
-	WORD $0x6e64dd64 // fmul v4.2d, v11.2d, v4.2d
+	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
 	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
-	WORD $0x4e65d545 // fadd v5.2d, v10.2d, v5.2d
-	WORD $0x4e67d567 // fadd v7.2d, v11.2d, v7.2d
-	FMOVQ 0(R7), F12
-	FMOVQ 48(R15), F13
-	WORD $0x4e6de58e // fcmeq v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R7), F15
-	WORD $0x4e6de5f0 // fcmeq v16.2d, v15.2d, v13.2d
-	FMOVQ 32(R7), F17
-	WORD $0x4e6de632 // fcmeq v18.2d, v17.2d, v13.2d
-	FMOVQ 48(R7), F19
-	WORD $0x4e6de66d // fcmeq v13.2d, v19.2d, v13.2d
-	WORD $0x6e661d0e // bsl v14.16b, v8.16b, v6.16b
-	WORD $0x6e621d30 // bsl v16.16b, v9.16b, v2.16b
-	WORD $0x6e651d52 // bsl v18.16b, v10.16b, v5.16b
-	WORD $0x6e671d6d // bsl v13.16b, v11.16b, v7.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e62d463 // fadd v3.2d, v3.2d, v2.2d
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	FMOVQ 0(R8), F4
-	WORD $0x6ee4e585 // fcmgt v5.2d, v12.2d, v4.2d
-	FMOVQ 16(R8), F6
-	WORD $0x6ee6e5e7 // fcmgt v7.2d, v15.2d, v6.2d
-	FMOVQ 32(R8), F8
-	WORD $0x6ee8e629 // fcmgt v9.2d, v17.2d, v8.2d
-	FMOVQ 48(R8), F10
-	WORD $0x6eeae66b // fcmgt v11.2d, v19.2d, v10.2d
-	WORD $0x6ea51d84 // bit v4.16b, v12.16b, v5.16b
-	WORD $0x6ea71de6 // bit v6.16b, v15.16b, v7.16b
-	WORD $0x6ea91e28 // bit v8.16b, v17.16b, v9.16b
-	WORD $0x6eab1e6a // bit v10.16b, v19.16b, v11.16b
-	WORD $0x6e6e1c05 // bsl v5.16b, v0.16b, v14.16b
-	WORD $0x6e701c27 // bsl v7.16b, v1.16b, v16.16b
-	WORD $0x6e721c69 // bsl v9.16b, v3.16b, v18.16b
-	WORD $0x6e6d1c4b // bsl v11.16b, v2.16b, v13.16b
-	FMOVQ F4, 0(R5)
-	FMOVQ F6, 16(R5)
-	FMOVQ F8, 32(R5)
-	FMOVQ F10, 48(R5)
-	FMOVQ F5, 0(R6)
-	FMOVQ F7, 16(R6)
-	FMOVQ F9, 32(R6)
-	FMOVQ F11, 48(R6)
-	MOVD 560(RSP), R13
+	FMOVQ 48(R15), F10
+	WORD $0x4e6ae40b // fcmeq v11.2d, v0.2d, v10.2d
+	WORD $0x4e6ae46a // fcmeq v10.2d, v3.2d, v10.2d
+	FMOVQ 16(R15), F12
+	WORD $0x4e6cd4a5 // fadd v5.2d, v5.2d, v12.2d
+	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
+	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
+	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
+	WORD $0x6e661d0b // bsl v11.16b, v8.16b, v6.16b
+	WORD $0x6e621d2a // bsl v10.16b, v9.16b, v2.16b
+	WORD $0x6eac1c01 // bit v1.16b, v0.16b, v12.16b
+	WORD $0x6ead1c64 // bit v4.16b, v3.16b, v13.16b
+	WORD $0x6e6b1cac // bsl v12.16b, v5.16b, v11.16b
+	WORD $0x6e6a1ced // bsl v13.16b, v7.16b, v10.16b
+	FMOVQ F1, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F12, 0(R6)
+	FMOVQ F13, 16(R6)
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 568(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 576(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 584(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 592(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 560(RSP), R14
-	LSR $2, R14
-	MOVD R14, 560(RSP)
-	MOVD 568(RSP), R14
-	LSR $2, R14
-	MOVD R14, 568(RSP)
-	MOVD 576(RSP), R14
-	LSR $2, R14
-	MOVD R14, 576(RSP)
-	MOVD 584(RSP), R14
-	LSR $2, R14
-	MOVD R14, 584(RSP)
-	MOVD 592(RSP), R14
-	LSR $2, R14
-	MOVD R14, 592(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -7173,137 +6741,139 @@ single:
 	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
 	FMOVQ 128(R15), F4
 	WORD $0x4ee4d4a7 // fsub v7.2d, v5.2d, v4.2d
+	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	FMOVQ 144(R15), F8
 	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
-	FMOVQ 160(R15), F9
-	WORD $0x4ee9cce3 // fmls v3.2d, v7.2d, v9.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
 	WORD $0x4ee8cc82 // fmls v2.2d, v4.2d, v8.2d
-	WORD $0x4ee9cc82 // fmls v2.2d, v4.2d, v9.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
+	FMOVQ 160(R15), F8
+	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
+	WORD $0x4ee8cc82 // fmls v2.2d, v4.2d, v8.2d
 	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 192(R15), F9
-	FMOVQ 208(R15), F10
+	FMOVQ 176(R15), F9
+	FMOVQ 192(R15), F10
 	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 224(R15), F11
-	FMOVQ 240(R15), F12
+	FMOVQ 208(R15), F11
+	FMOVQ 224(R15), F12
 	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	FMOVQ 256(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	FMOVQ 208(R15), F13
-	WORD $0x4e62cd2d // fmla v13.2d, v9.2d, v2.2d
-	FMOVQ 240(R15), F9
+	WORD $0x6e62dc4d // fmul v13.2d, v2.2d, v2.2d
+	FMOVQ 192(R15), F14
+	WORD $0x4e62cd2e // fmla v14.2d, v9.2d, v2.2d
+	FMOVQ 224(R15), F9
 	WORD $0x4e62cd69 // fmla v9.2d, v11.2d, v2.2d
-	WORD $0x4e6ccda9 // fmla v9.2d, v13.2d, v12.2d
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
+	WORD $0x4e6dcdc9 // fmla v9.2d, v14.2d, v13.2d
+	FMOVQ 240(R15), F10
 	FMOVQ 256(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	FMOVQ 272(R15), F9
-	FMOVQ 288(R15), F13
-	WORD $0x4e63cd2d // fmla v13.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x4e6dcd03 // fmla v3.2d, v8.2d, v13.2d
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	FMOVQ 272(R15), F14
+	WORD $0x4e63cd8e // fmla v14.2d, v12.2d, v3.2d
+	FMOVQ 256(R15), F12
+	WORD $0x4e62cd4c // fmla v12.2d, v10.2d, v2.2d
+	WORD $0x4e68cdcb // fmla v11.2d, v14.2d, v8.2d
+	FMOVQ 272(R15), F10
+	WORD $0x4e62cd2a // fmla v10.2d, v9.2d, v2.2d
+	FMOVQ 256(R15), F9
+	FMOVQ 288(R15), F14
+	WORD $0x4e69ccee // fmla v14.2d, v7.2d, v9.2d
+	WORD $0x4e6bcd03 // fmla v3.2d, v8.2d, v11.2d
 	FMOVQ 288(R15), F8
-	WORD $0x4e62cd28 // fmla v8.2d, v9.2d, v2.2d
-	WORD $0x4e6ccd68 // fmla v8.2d, v11.2d, v12.2d
-	WORD $0x4e68cd82 // fmla v2.2d, v12.2d, v8.2d
-	FMOVQ 288(R15), F8
+	WORD $0x4e69cc88 // fmla v8.2d, v4.2d, v9.2d
 	FMOVQ 304(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4e6dcd4c // fmla v12.2d, v10.2d, v13.2d
+	FMOVQ 288(R15), F10
+	WORD $0x4eead5cb // fsub v11.2d, v14.2d, v10.2d
 	ADD $320, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
+	FMOVD (R14)(R13<<3), F16
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4ee3d528 // fsub v8.2d, v9.2d, v3.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ 448(R15), F8
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
+	VLD1 (R14), V16.D[1]
+	WORD $0x4e6ccda2 // fmla v2.2d, v13.2d, v12.2d
+	WORD $0x4e291cc6 // and v6.16b, v6.16b, v9.16b
+	WORD $0x4eead509 // fsub v9.2d, v8.2d, v10.2d
 	ADD $320, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F13
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
+	VLD1 (R14), V13.D[1]
+	WORD $0x4eebd4e7 // fsub v7.2d, v7.2d, v11.2d
+	ADD $384, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e70d463 // fadd v3.2d, v3.2d, v16.2d
 	ADD $384, R15, R14
 	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
+	FMOVD (R14)(R13<<3), F11
 	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
-	WORD $0x4ee3d542 // fsub v2.2d, v10.2d, v3.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee88544 // add v4.2d, v10.2d, v8.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4f745483 // shl v3.2d, v4.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x4ee88442 // add v2.2d, v2.2d, v8.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R9), F3
-	WORD $0x6e65dc64 // fmul v4.2d, v3.2d, v5.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
+	VLD1 (R14), V11.D[1]
+	WORD $0x4ee9d484 // fsub v4.2d, v4.2d, v9.2d
+	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
+	FMOVQ 448(R15), F5
+	WORD $0x4ee585c6 // add v6.2d, v14.2d, v5.2d
+	WORD $0x4e6ad4e7 // fadd v7.2d, v7.2d, v10.2d
+	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
+	WORD $0x4e63cd89 // fmla v9.2d, v12.2d, v3.2d
+	WORD $0x4ee58503 // add v3.2d, v8.2d, v5.2d
+	WORD $0x4e6ad484 // fadd v4.2d, v4.2d, v10.2d
+	WORD $0x4eab1d68 // orr v8.16b, v11.16b, v11.16b
+	WORD $0x4e62cd68 // fmla v8.2d, v11.2d, v2.2d
+	WORD $0x4f7454c2 // shl v2.2d, v6.2d, #52
+	WORD $0x4ee584e6 // add v6.2d, v7.2d, v5.2d
+	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
+	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
+	WORD $0x4f7454c5 // shl v5.2d, v6.2d, #52
+	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 0(R9), F4
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
 	FMOVQ 48(R15), F5
 	WORD $0x4e65e405 // fcmeq v5.2d, v0.2d, v5.2d
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6ee1e403 // fcmgt v3.2d, v0.2d, v1.2d
-	WORD $0x6ea31c01 // bit v1.16b, v0.16b, v3.16b
-	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
+	FMOVQ 16(R15), F6
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x6ee1e406 // fcmgt v6.2d, v0.2d, v1.2d
+	WORD $0x6e631c85 // bsl v5.16b, v4.16b, v3.16b
+	WORD $0x6ea61c01 // bit v1.16b, v0.16b, v6.16b
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
 	FMOVQ F1, 0(R5)
-	FMOVQ F3, 0(R6)
-	MOVD 560(RSP), R13
+	FMOVQ F6, 0(R6)
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 568(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 576(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 584(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 592(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 576(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7312,15 +6882,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 584(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7329,15 +6899,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 592(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7346,145 +6916,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 64(R15), F3
-	WORD $0x6e231c43 // eor v3.16b, v2.16b, v3.16b
-	FMOVQ 80(R15), F4
-	WORD $0x4ee3f483 // fmin v3.2d, v4.2d, v3.2d
-	WORD $0x4ee2f482 // fmin v2.2d, v4.2d, v2.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4e63f483 // fmax v3.2d, v4.2d, v3.2d
-	WORD $0x4e62f482 // fmax v2.2d, v4.2d, v2.2d
-	FMOVQ 112(R15), F4
-	FMOVQ 128(R15), F5
-	WORD $0x4e64cc65 // fmla v5.2d, v3.2d, v4.2d
-	FMOVQ 128(R15), F6
-	WORD $0x4e64cc46 // fmla v6.2d, v2.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4d4a7 // fsub v7.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F8
-	WORD $0x4ee8cce3 // fmls v3.2d, v7.2d, v8.2d
-	FMOVQ 160(R15), F9
-	WORD $0x4ee9cce3 // fmls v3.2d, v7.2d, v9.2d
-	WORD $0x4e6198e7 // frintm v7.2d, v7.2d
-	FMOVQ 176(R15), F10
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	WORD $0x4ee4d4c4 // fsub v4.2d, v6.2d, v4.2d
-	WORD $0x4ee8cc82 // fmls v2.2d, v4.2d, v8.2d
-	WORD $0x4ee9cc82 // fmls v2.2d, v4.2d, v9.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
-	WORD $0x6e63dc68 // fmul v8.2d, v3.2d, v3.2d
-	FMOVQ 192(R15), F9
-	FMOVQ 208(R15), F10
-	WORD $0x4e63cd2a // fmla v10.2d, v9.2d, v3.2d
-	FMOVQ 224(R15), F11
-	FMOVQ 240(R15), F12
-	WORD $0x4e63cd6c // fmla v12.2d, v11.2d, v3.2d
-	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
-	FMOVQ 256(R15), F10
-	WORD $0x4e63cd8a // fmla v10.2d, v12.2d, v3.2d
-	WORD $0x6e62dc4c // fmul v12.2d, v2.2d, v2.2d
-	FMOVQ 208(R15), F13
-	WORD $0x4e62cd2d // fmla v13.2d, v9.2d, v2.2d
-	FMOVQ 240(R15), F9
-	WORD $0x4e62cd69 // fmla v9.2d, v11.2d, v2.2d
-	WORD $0x4e6ccda9 // fmla v9.2d, v13.2d, v12.2d
-	FMOVQ 256(R15), F11
-	WORD $0x4e62cd2b // fmla v11.2d, v9.2d, v2.2d
-	FMOVQ 272(R15), F9
-	FMOVQ 288(R15), F13
-	WORD $0x4e63cd2d // fmla v13.2d, v9.2d, v3.2d
-	WORD $0x4e68cd4d // fmla v13.2d, v10.2d, v8.2d
-	WORD $0x4e6dcd03 // fmla v3.2d, v8.2d, v13.2d
-	FMOVQ 288(R15), F8
-	WORD $0x4e62cd28 // fmla v8.2d, v9.2d, v2.2d
-	WORD $0x4e6ccd68 // fmla v8.2d, v11.2d, v12.2d
-	WORD $0x4e68cd82 // fmla v2.2d, v12.2d, v8.2d
-	FMOVQ 288(R15), F8
-	FMOVQ 304(R15), F9
-	WORD $0x4e68cce9 // fmla v9.2d, v7.2d, v8.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F11
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V11.D[1]
-	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
-	WORD $0x4e63cd65 // fmla v5.2d, v11.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4ee3d528 // fsub v8.2d, v9.2d, v3.2d
-	WORD $0x4ee8d4e7 // fsub v7.2d, v7.2d, v8.2d
-	FMOVQ 448(R15), F8
-	WORD $0x4ee88529 // add v9.2d, v9.2d, v8.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x6e69dca5 // fmul v5.2d, v5.2d, v9.2d
-	WORD $0x4ee884e7 // add v7.2d, v7.2d, v8.2d
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	ADD $320, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4e69d442 // fadd v2.2d, v2.2d, v9.2d
-	ADD $384, R15, R14
-	FMOVD F6, R13
-	FMOVD (R14)(R13<<3), F9
-	VMOV V6.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V9.D[1]
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4e62cd26 // fmla v6.2d, v9.2d, v2.2d
-	WORD $0x4ee3d542 // fsub v2.2d, v10.2d, v3.2d
-	WORD $0x4ee2d482 // fsub v2.2d, v4.2d, v2.2d
-	WORD $0x4ee88544 // add v4.2d, v10.2d, v8.2d
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	WORD $0x4f745483 // shl v3.2d, v4.2d, #52
-	WORD $0x6e63dcc3 // fmul v3.2d, v6.2d, v3.2d
-	WORD $0x4ee88442 // add v2.2d, v2.2d, v8.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R9), F3
-	WORD $0x6e65dc64 // fmul v4.2d, v3.2d, v5.2d
-	WORD $0x4e62d462 // fadd v2.2d, v3.2d, v2.2d
-	FMOVQ 48(R15), F5
-	WORD $0x4e65e405 // fcmeq v5.2d, v0.2d, v5.2d
-	WORD $0x6e621c65 // bsl v5.16b, v3.16b, v2.16b
-	FMOVQ 16(R15), F2
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	WORD $0x6ee1e403 // fcmgt v3.2d, v0.2d, v1.2d
-	WORD $0x6ea31c01 // bit v1.16b, v0.16b, v3.16b
-	WORD $0x6e651c43 // bsl v3.16b, v2.16b, v5.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 0(R6)
-	MOVD 560(RSP), R13
-	ADD R13, R5
-	MOVD 568(RSP), R13
-	ADD R13, R6
-	MOVD 576(RSP), R13
-	ADD R13, R7
-	MOVD 584(RSP), R13
-	ADD R13, R8
-	MOVD 592(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7493,7 +6934,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7510,7 +6951,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7549,6 +6990,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -7673,21 +7117,21 @@ loop:
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F28, 416(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
 	FMOVQ F30, 432(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F25, 448(RSP)
-	FMOVQ 240(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ F26, 464(RSP)
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	FMOVQ F26, 480(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
@@ -7695,36 +7139,36 @@ loop:
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 240(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
 	FMOVQ F28, 512(RSP)
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 528(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
 	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 432(RSP), F23
-	FMOVQ 176(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
 	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 592(RSP)
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
@@ -7775,7 +7219,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 672(RSP)
 	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
@@ -7835,20 +7279,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 688(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 704(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 720(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 736(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 752(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -7856,36 +7300,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 752(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 736(RSP), F27
 	FMOVQ F25, 768(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 784(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 800(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 816(RSP)
 	FMOVQ 784(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 768(RSP), F25
 	FMOVQ F26, 832(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 704(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
 	FMOVQ 752(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
@@ -7935,7 +7379,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 912(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -7995,20 +7439,20 @@ loop:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 944(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 960(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 976(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 992(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8016,36 +7460,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1008(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 992(RSP), F28
 	FMOVQ F25, 1024(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1040(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1056(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1072(RSP)
 	FMOVQ 1040(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 960(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 1008(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1120(RSP)
 	FMOVQ F26, 1136(RSP)
@@ -8095,7 +7539,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1168(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1184(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8155,20 +7599,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1216(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 1232(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1248(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1264(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8176,36 +7620,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1264(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 1248(RSP), F27
 	FMOVQ F25, 1280(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1296(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1312(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1328(RSP)
 	FMOVQ 1296(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1280(RSP), F25
 	FMOVQ F26, 1344(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1216(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1264(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1376(RSP)
 	FMOVQ F26, 1392(RSP)
@@ -8255,7 +7699,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1424(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1440(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8315,20 +7759,20 @@ loop:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1456(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1472(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 1488(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 1504(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1520(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8336,36 +7780,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1520(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 1504(RSP), F28
 	FMOVQ F25, 1536(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1552(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1568(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1584(RSP)
 	FMOVQ 1552(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1536(RSP), F25
 	FMOVQ F26, 1600(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1472(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1616(RSP)
 	FMOVQ 1520(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1632(RSP)
 	FMOVQ F26, 1648(RSP)
@@ -8415,7 +7859,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1680(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1696(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8475,20 +7919,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1712(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1728(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 1744(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1760(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1776(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8496,36 +7940,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1776(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 1760(RSP), F27
 	FMOVQ F25, 1792(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1808(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1824(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1840(RSP)
 	FMOVQ 1808(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1792(RSP), F25
 	FMOVQ F26, 1856(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1728(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1872(RSP)
 	FMOVQ 1776(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
@@ -8575,7 +8019,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1936(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1952(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8635,20 +8079,20 @@ loop:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1968(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1984(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 2000(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2016(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2032(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8656,36 +8100,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2032(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 2016(RSP), F28
 	FMOVQ F25, 2048(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2064(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2080(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2096(RSP)
 	FMOVQ 2064(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2048(RSP), F25
 	FMOVQ F26, 2112(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1984(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2128(RSP)
 	FMOVQ 2032(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2144(RSP)
 	FMOVQ F26, 2160(RSP)
@@ -8735,7 +8179,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2192(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2208(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -8795,20 +8239,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2224(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2240(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 2256(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2272(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2288(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -8816,36 +8260,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2288(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 2272(RSP), F27
 	FMOVQ F25, 2304(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2320(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2336(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2352(RSP)
 	FMOVQ 2320(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2304(RSP), F25
 	FMOVQ F26, 2368(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2240(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2384(RSP)
 	FMOVQ 2288(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2400(RSP)
 	FMOVQ F26, 2416(RSP)
@@ -8895,7 +8339,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2448(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2464(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -8955,20 +8399,20 @@ loop:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2480(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2496(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 2512(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2528(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2544(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -8976,36 +8420,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2544(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 2528(RSP), F28
 	FMOVQ F25, 2560(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2576(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2592(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2608(RSP)
 	FMOVQ 2576(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2560(RSP), F25
 	FMOVQ F26, 2624(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2496(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2640(RSP)
 	FMOVQ 2544(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2656(RSP)
 	FMOVQ F26, 2672(RSP)
@@ -9055,7 +8499,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2704(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2720(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -9115,20 +8559,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2736(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2752(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 2768(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2784(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2800(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -9136,36 +8580,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2800(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 2784(RSP), F27
 	FMOVQ F25, 2816(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2832(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2848(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2864(RSP)
 	FMOVQ 2832(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2816(RSP), F25
 	FMOVQ F26, 2880(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2752(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2896(RSP)
 	FMOVQ 2800(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2912(RSP)
 	FMOVQ F26, 2928(RSP)
@@ -9215,7 +8659,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2960(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2976(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -9275,20 +8719,20 @@ loop:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2992(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 3008(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 3024(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3040(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 3056(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -9296,36 +8740,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3056(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 3040(RSP), F28
 	FMOVQ F25, 3072(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 3088(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 3104(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3120(RSP)
 	FMOVQ 3088(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 3072(RSP), F25
 	FMOVQ F26, 3136(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3008(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3152(RSP)
 	FMOVQ 3056(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 3168(RSP)
 	FMOVQ F26, 3184(RSP)
@@ -9375,7 +8819,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3216(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 3232(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -9435,20 +8879,20 @@ loop:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 3248(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 3264(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 3280(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 3296(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 3312(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -9456,36 +8900,36 @@ loop:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3312(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 3296(RSP), F27
 	FMOVQ F25, 3328(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 3344(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 3360(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3376(RSP)
 	FMOVQ 3344(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 3328(RSP), F25
 	FMOVQ F26, 3392(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3264(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3408(RSP)
 	FMOVQ 3312(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 3424(RSP)
 	FMOVQ F26, 3440(RSP)
@@ -9535,7 +8979,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 3472(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 3488(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -9597,20 +9041,20 @@ loop:
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F24, 3504(RSP)
-	FMOVQ 192(R15), F24
+	FMOVQ 176(R15), F24
 	FMOVQ F26, 3520(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 3536(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3552(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 3568(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
@@ -9618,36 +9062,36 @@ loop:
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	FMOVQ 3568(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 3552(RSP), F28
 	FMOVQ F26, 3584(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ F26, 3600(RSP)
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F25, 3616(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
 	FMOVQ F23, 3632(RSP)
 	FMOVQ 3600(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 3584(RSP), F26
 	FMOVQ F23, 3648(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	FMOVQ 3520(RSP), F24
-	FMOVQ 176(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	FMOVQ F23, 3664(RSP)
 	FMOVQ 3568(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 3680(RSP)
 	FMOVQ F23, 3696(RSP)
@@ -9697,7 +9141,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3728(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 3744(RSP)
 	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
@@ -9761,20 +9205,20 @@ loop:
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F26, 3760(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	FMOVQ F29, 3776(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F23, 3792(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ F28, 3808(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
 	FMOVQ F28, 3824(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -9782,36 +9226,36 @@ loop:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 3824(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 3808(RSP), F27
 	FMOVQ F29, 3840(RSP)
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ F29, 3856(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	FMOVQ F25, 3872(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 3888(RSP)
 	FMOVQ 3856(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 3840(RSP), F29
 	FMOVQ F24, 3904(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 3776(RSP), F26
-	FMOVQ 176(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3824(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	FMOVQ F23, 3936(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
 	FMOVQ F25, 3952(RSP)
@@ -9862,7 +9306,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 4000(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ F24, 4016(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -9926,20 +9370,20 @@ loop:
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
 	FMOVQ F26, 4032(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	FMOVQ F29, 4048(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F23, 4064(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ F27, 4080(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 4096(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -9947,36 +9391,36 @@ loop:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 4096(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 4080(RSP), F28
 	FMOVQ F29, 4112(RSP)
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F29, 4128(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	FMOVQ F25, 4144(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 4160(RSP)
 	FMOVQ 4128(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 4112(RSP), F29
 	FMOVQ F24, 4176(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 4048(RSP), F26
-	FMOVQ 176(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 4192(RSP)
 	FMOVQ 4096(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	FMOVQ F23, 4208(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 4224(RSP)
@@ -10027,7 +9471,7 @@ loop:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	FMOVQ F27, 4272(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 4288(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -10091,20 +9535,20 @@ loop:
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	FMOVQ F30, 4304(RSP)
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F29, 4320(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F28, 4336(RSP)
-	FMOVQ 240(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
 	FMOVQ F26, 4352(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ F26, 4368(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
@@ -10112,35 +9556,35 @@ loop:
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	FMOVQ 4368(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 240(R15), F26
 	FMOVQ 4352(RSP), F29
 	FMOVQ F27, 4384(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 256(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
 	FMOVQ F23, 4400(RSP)
-	FMOVQ 256(R15), F23
+	FMOVQ 272(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	FMOVQ F25, 4416(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
 	FMOVQ F24, 4432(RSP)
 	FMOVQ 4400(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 4384(RSP), F23
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
 	FMOVQ 4320(RSP), F30
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
 	FMOVQ F24, 4448(RSP)
 	FMOVQ 4368(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
 	FMOVQ F25, 4464(RSP)
 	FMOVQ F24, 4480(RSP)
@@ -10190,7 +9634,7 @@ loop:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 4512(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
 	FMOVQ F25, 4528(RSP)
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
@@ -10350,21 +9794,21 @@ whole2:
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x4efdcf38 // fmls v24.2d, v25.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F28, 416(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
 	FMOVQ F30, 432(RSP)
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F25, 448(RSP)
-	FMOVQ 240(R15), F25
+	FMOVQ 224(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
 	FMOVQ F26, 464(RSP)
 	WORD $0x6e78df1a // fmul v26.2d, v24.2d, v24.2d
 	FMOVQ F26, 480(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cfd7 // fmla v23.2d, v30.2d, v24.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf99 // fmla v25.2d, v28.2d, v29.2d
@@ -10372,36 +9816,36 @@ whole2:
 	WORD $0x4e619b9c // frintm v28.2d, v28.2d
 	FMOVQ 480(RSP), F30
 	WORD $0x4e7ecf57 // fmla v23.2d, v26.2d, v30.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 240(R15), F26
 	FMOVQ 464(RSP), F30
 	FMOVQ F28, 496(RSP)
-	FMOVQ 288(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e7ecf5c // fmla v28.2d, v26.2d, v30.2d
 	FMOVQ F28, 512(RSP)
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e7ecf3c // fmla v28.2d, v25.2d, v30.2d
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e78cf59 // fmla v25.2d, v26.2d, v24.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e78cefa // fmla v26.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 528(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	FMOVQ F27, 544(RSP)
 	FMOVQ 512(RSP), F27
 	WORD $0x4e7dcf9b // fmla v27.2d, v28.2d, v29.2d
 	FMOVQ 496(RSP), F28
 	FMOVQ F27, 560(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
 	FMOVQ 432(RSP), F23
-	FMOVQ 176(R15), F28
+	FMOVQ 304(R15), F28
 	WORD $0x4e3c1ef7 // and v23.16b, v23.16b, v28.16b
 	FMOVQ F27, 576(RSP)
 	FMOVQ 480(RSP), F27
 	WORD $0x4e7bcf59 // fmla v25.2d, v26.2d, v27.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	FMOVQ F25, 592(RSP)
 	WORD $0x4efad719 // fsub v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 608(RSP)
@@ -10452,7 +9896,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 656(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 672(RSP)
 	WORD $0x4ebc1f97 // orr v23.16b, v28.16b, v28.16b
@@ -10517,20 +9961,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 688(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 704(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 720(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 736(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 752(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -10538,36 +9982,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 752(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 736(RSP), F27
 	FMOVQ F25, 768(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 784(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 800(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 816(RSP)
 	FMOVQ 784(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 768(RSP), F25
 	FMOVQ F26, 832(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 704(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 848(RSP)
 	FMOVQ 752(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 864(RSP)
 	FMOVQ F26, 880(RSP)
@@ -10617,7 +10061,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 912(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 928(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -10682,20 +10126,20 @@ whole2:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 944(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 960(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 976(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 992(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1008(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -10703,36 +10147,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1008(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 992(RSP), F28
 	FMOVQ F25, 1024(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1040(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1056(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1072(RSP)
 	FMOVQ 1040(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1024(RSP), F25
 	FMOVQ F26, 1088(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 960(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1104(RSP)
 	FMOVQ 1008(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1120(RSP)
 	FMOVQ F26, 1136(RSP)
@@ -10782,7 +10226,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1168(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1184(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -10847,20 +10291,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1200(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1216(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 1232(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1248(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1264(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -10868,36 +10312,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1264(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 1248(RSP), F27
 	FMOVQ F25, 1280(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1296(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1312(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1328(RSP)
 	FMOVQ 1296(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1280(RSP), F25
 	FMOVQ F26, 1344(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1216(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1360(RSP)
 	FMOVQ 1264(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1376(RSP)
 	FMOVQ F26, 1392(RSP)
@@ -10947,7 +10391,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1424(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1440(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -11012,20 +10456,20 @@ whole2:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1456(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1472(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 1488(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 1504(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 1520(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -11033,36 +10477,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1520(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 1504(RSP), F28
 	FMOVQ F25, 1536(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 1552(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1568(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1584(RSP)
 	FMOVQ 1552(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 1536(RSP), F25
 	FMOVQ F26, 1600(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1472(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1616(RSP)
 	FMOVQ 1520(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 1632(RSP)
 	FMOVQ F26, 1648(RSP)
@@ -11112,7 +10556,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 1680(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 1696(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -11177,20 +10621,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 1712(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1728(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 1744(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 1760(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 1776(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -11198,36 +10642,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 1776(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 1760(RSP), F27
 	FMOVQ F25, 1792(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 1808(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 1824(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 1840(RSP)
 	FMOVQ 1808(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 1792(RSP), F25
 	FMOVQ F26, 1856(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1728(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 1872(RSP)
 	FMOVQ 1776(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
@@ -11277,7 +10721,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 1936(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 1952(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -11342,20 +10786,20 @@ whole2:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 1968(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 1984(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 2000(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2016(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2032(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -11363,36 +10807,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2032(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 2016(RSP), F28
 	FMOVQ F25, 2048(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2064(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2080(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2096(RSP)
 	FMOVQ 2064(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2048(RSP), F25
 	FMOVQ F26, 2112(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 1984(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2128(RSP)
 	FMOVQ 2032(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2144(RSP)
 	FMOVQ F26, 2160(RSP)
@@ -11442,7 +10886,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2192(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2208(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -11507,20 +10951,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2224(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2240(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 2256(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2272(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2288(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -11528,36 +10972,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2288(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 2272(RSP), F27
 	FMOVQ F25, 2304(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2320(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2336(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2352(RSP)
 	FMOVQ 2320(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2304(RSP), F25
 	FMOVQ F26, 2368(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2240(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2384(RSP)
 	FMOVQ 2288(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2400(RSP)
 	FMOVQ F26, 2416(RSP)
@@ -11607,7 +11051,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2448(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2464(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -11672,20 +11116,20 @@ whole2:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2480(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2496(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 2512(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 2528(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 2544(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -11693,36 +11137,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2544(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 2528(RSP), F28
 	FMOVQ F25, 2560(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 2576(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2592(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2608(RSP)
 	FMOVQ 2576(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 2560(RSP), F25
 	FMOVQ F26, 2624(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2496(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2640(RSP)
 	FMOVQ 2544(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 2656(RSP)
 	FMOVQ F26, 2672(RSP)
@@ -11772,7 +11216,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 2704(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 2720(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -11837,20 +11281,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 2736(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 2752(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 2768(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 2784(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 2800(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -11858,36 +11302,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 2800(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 2784(RSP), F27
 	FMOVQ F25, 2816(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 2832(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 2848(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 2864(RSP)
 	FMOVQ 2832(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 2816(RSP), F25
 	FMOVQ F26, 2880(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 2752(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 2896(RSP)
 	FMOVQ 2800(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 2912(RSP)
 	FMOVQ F26, 2928(RSP)
@@ -11937,7 +11381,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 2960(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 2976(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -12002,20 +11446,20 @@ whole2:
 	WORD $0x4efdcfd8 // fmls v24.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F23, 2992(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 3008(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7bcef9 // fmla v25.2d, v23.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 3024(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3040(RSP)
 	WORD $0x6e78df1b // fmul v27.2d, v24.2d, v24.2d
 	FMOVQ F27, 3056(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
@@ -12023,36 +11467,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3056(RSP), F28
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 3040(RSP), F28
 	FMOVQ F25, 3072(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7ccf79 // fmla v25.2d, v27.2d, v28.2d
 	FMOVQ F25, 3088(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7ccfd9 // fmla v25.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e78cf7e // fmla v30.2d, v27.2d, v24.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 3104(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3120(RSP)
 	FMOVQ 3088(RSP), F26
 	WORD $0x4e7dcf3a // fmla v26.2d, v25.2d, v29.2d
 	FMOVQ 3072(RSP), F25
 	FMOVQ F26, 3136(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3008(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3152(RSP)
 	FMOVQ 3056(RSP), F26
 	WORD $0x4e7acf7e // fmla v30.2d, v27.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd71a // fsub v26.2d, v24.2d, v27.2d
 	FMOVQ F24, 3168(RSP)
 	FMOVQ F26, 3184(RSP)
@@ -12102,7 +11546,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3216(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	FMOVQ F23, 3232(RSP)
 	WORD $0x4ebe1fd7 // orr v23.16b, v30.16b, v30.16b
@@ -12167,20 +11611,20 @@ whole2:
 	WORD $0x4efecfb8 // fmls v24.2d, v29.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F23, 3248(RSP)
-	FMOVQ 192(R15), F23
+	FMOVQ 176(R15), F23
 	FMOVQ F25, 3264(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7ccef9 // fmla v25.2d, v23.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F29, 3280(RSP)
-	FMOVQ 240(R15), F29
+	FMOVQ 224(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F28, 3296(RSP)
 	WORD $0x6e78df1c // fmul v28.2d, v24.2d, v24.2d
 	FMOVQ F28, 3312(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ecf3d // fmla v29.2d, v25.2d, v30.2d
@@ -12188,36 +11632,36 @@ whole2:
 	WORD $0x4e619b39 // frintm v25.2d, v25.2d
 	FMOVQ 3312(RSP), F27
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 3296(RSP), F27
 	FMOVQ F25, 3328(RSP)
-	FMOVQ 288(R15), F25
+	FMOVQ 256(R15), F25
 	WORD $0x4e7bcf99 // fmla v25.2d, v28.2d, v27.2d
 	FMOVQ F25, 3344(RSP)
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7bcfb9 // fmla v25.2d, v29.2d, v27.2d
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e78cf9d // fmla v29.2d, v28.2d, v24.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e78cefc // fmla v28.2d, v23.2d, v24.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 3360(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf58 // fmla v24.2d, v26.2d, v23.2d
 	FMOVQ F26, 3376(RSP)
 	FMOVQ 3344(RSP), F26
 	WORD $0x4e7ecf3a // fmla v26.2d, v25.2d, v30.2d
 	FMOVQ 3328(RSP), F25
 	FMOVQ F26, 3392(RSP)
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4e77cf3a // fmla v26.2d, v25.2d, v23.2d
 	FMOVQ 3264(RSP), F23
-	FMOVQ 176(R15), F25
+	FMOVQ 304(R15), F25
 	WORD $0x4e391ef7 // and v23.16b, v23.16b, v25.16b
 	FMOVQ F26, 3408(RSP)
 	FMOVQ 3312(RSP), F26
 	WORD $0x4e7acf9d // fmla v29.2d, v28.2d, v26.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4efcd71a // fsub v26.2d, v24.2d, v28.2d
 	FMOVQ F24, 3424(RSP)
 	FMOVQ F26, 3440(RSP)
@@ -12267,7 +11711,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 3472(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
 	FMOVQ F23, 3488(RSP)
 	WORD $0x4ebd1fb7 // orr v23.16b, v29.16b, v29.16b
@@ -12334,20 +11778,20 @@ whole2:
 	WORD $0x4efdcfd9 // fmls v25.2d, v30.2d, v29.2d
 	WORD $0x6e7bdf7d // fmul v29.2d, v27.2d, v27.2d
 	FMOVQ F24, 3504(RSP)
-	FMOVQ 192(R15), F24
+	FMOVQ 176(R15), F24
 	FMOVQ F26, 3520(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e7bcf1a // fmla v26.2d, v24.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F30, 3536(RSP)
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e7bcf9e // fmla v30.2d, v28.2d, v27.2d
 	FMOVQ F27, 3552(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 3568(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cf98 // fmla v24.2d, v28.2d, v25.2d
 	WORD $0x4e619af7 // frintm v23.2d, v23.2d
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
@@ -12355,36 +11799,36 @@ whole2:
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	FMOVQ 3568(RSP), F28
 	WORD $0x4e7ccf78 // fmla v24.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 3552(RSP), F28
 	FMOVQ F26, 3584(RSP)
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
 	FMOVQ F26, 3600(RSP)
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e7ccfda // fmla v26.2d, v30.2d, v28.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e79cf1b // fmla v27.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F25, 3616(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e78cef9 // fmla v25.2d, v23.2d, v24.2d
 	FMOVQ F23, 3632(RSP)
 	FMOVQ 3600(RSP), F23
 	WORD $0x4e7dcf57 // fmla v23.2d, v26.2d, v29.2d
 	FMOVQ 3584(RSP), F26
 	FMOVQ F23, 3648(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	FMOVQ 3520(RSP), F24
-	FMOVQ 176(R15), F26
+	FMOVQ 304(R15), F26
 	WORD $0x4e3a1f18 // and v24.16b, v24.16b, v26.16b
 	FMOVQ F23, 3664(RSP)
 	FMOVQ 3568(RSP), F23
 	WORD $0x4e77cf7e // fmla v30.2d, v27.2d, v23.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 3680(RSP)
 	FMOVQ F23, 3696(RSP)
@@ -12434,7 +11878,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 3728(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 3744(RSP)
 	WORD $0x4ebe1fd8 // orr v24.16b, v30.16b, v30.16b
@@ -12502,20 +11946,20 @@ whole2:
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7cdf9e // fmul v30.2d, v28.2d, v28.2d
 	FMOVQ F26, 3760(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	FMOVQ F29, 3776(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7ccf5d // fmla v29.2d, v26.2d, v28.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F23, 3792(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7ccf77 // fmla v23.2d, v27.2d, v28.2d
 	FMOVQ F28, 3808(RSP)
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
 	FMOVQ F28, 3824(RSP)
-	FMOVQ 208(R15), F28
+	FMOVQ 192(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cf7a // fmla v26.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -12523,36 +11967,36 @@ whole2:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 3824(RSP), F27
 	WORD $0x4e7bcf9a // fmla v26.2d, v28.2d, v27.2d
-	FMOVQ 272(R15), F28
+	FMOVQ 240(R15), F28
 	FMOVQ 3808(RSP), F27
 	FMOVQ F29, 3840(RSP)
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ F29, 3856(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e7bcefd // fmla v29.2d, v23.2d, v27.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e79cf97 // fmla v23.2d, v28.2d, v25.2d
-	FMOVQ 256(R15), F28
+	FMOVQ 272(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	FMOVQ F25, 3872(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 3888(RSP)
 	FMOVQ 3856(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 3840(RSP), F29
 	FMOVQ F24, 3904(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 3776(RSP), F26
-	FMOVQ 176(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 3920(RSP)
 	FMOVQ 3824(RSP), F24
 	WORD $0x4e78cf97 // fmla v23.2d, v28.2d, v24.2d
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	FMOVQ F23, 3936(RSP)
 	WORD $0x4efcd737 // fsub v23.2d, v25.2d, v28.2d
 	FMOVQ F25, 3952(RSP)
@@ -12603,7 +12047,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe879c // add v28.2d, v28.2d, v30.2d
 	FMOVQ F28, 4000(RSP)
-	FMOVQ 304(R15), F28
+	FMOVQ 288(R15), F28
 	WORD $0x4e7cd718 // fadd v24.2d, v24.2d, v28.2d
 	FMOVQ F24, 4016(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -12671,20 +12115,20 @@ whole2:
 	WORD $0x4efecef9 // fmls v25.2d, v23.2d, v30.2d
 	WORD $0x6e7bdf7e // fmul v30.2d, v27.2d, v27.2d
 	FMOVQ F26, 4032(RSP)
-	FMOVQ 192(R15), F26
+	FMOVQ 176(R15), F26
 	FMOVQ F29, 4048(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7bcf5d // fmla v29.2d, v26.2d, v27.2d
-	FMOVQ 224(R15), F28
+	FMOVQ 208(R15), F28
 	FMOVQ F23, 4064(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7bcf97 // fmla v23.2d, v28.2d, v27.2d
 	FMOVQ F27, 4080(RSP)
 	WORD $0x6e79df3b // fmul v27.2d, v25.2d, v25.2d
 	FMOVQ F27, 4096(RSP)
-	FMOVQ 208(R15), F27
+	FMOVQ 192(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 240(R15), F26
+	FMOVQ 224(R15), F26
 	WORD $0x4e79cf9a // fmla v26.2d, v28.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e7ecfb7 // fmla v23.2d, v29.2d, v30.2d
@@ -12692,36 +12136,36 @@ whole2:
 	WORD $0x4e619bbd // frintm v29.2d, v29.2d
 	FMOVQ 4096(RSP), F28
 	WORD $0x4e7ccf7a // fmla v26.2d, v27.2d, v28.2d
-	FMOVQ 272(R15), F27
+	FMOVQ 240(R15), F27
 	FMOVQ 4080(RSP), F28
 	FMOVQ F29, 4112(RSP)
-	FMOVQ 288(R15), F29
+	FMOVQ 256(R15), F29
 	WORD $0x4e7ccf7d // fmla v29.2d, v27.2d, v28.2d
 	FMOVQ F29, 4128(RSP)
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e7ccefd // fmla v29.2d, v23.2d, v28.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	WORD $0x4e79cf77 // fmla v23.2d, v27.2d, v25.2d
-	FMOVQ 256(R15), F27
+	FMOVQ 272(R15), F27
 	WORD $0x4e79cf5b // fmla v27.2d, v26.2d, v25.2d
-	FMOVQ 288(R15), F26
+	FMOVQ 256(R15), F26
 	FMOVQ F25, 4144(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7acf19 // fmla v25.2d, v24.2d, v26.2d
 	FMOVQ F24, 4160(RSP)
 	FMOVQ 4128(RSP), F24
 	WORD $0x4e7ecfb8 // fmla v24.2d, v29.2d, v30.2d
 	FMOVQ 4112(RSP), F29
 	FMOVQ F24, 4176(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7acfb8 // fmla v24.2d, v29.2d, v26.2d
 	FMOVQ 4048(RSP), F26
-	FMOVQ 176(R15), F29
+	FMOVQ 304(R15), F29
 	WORD $0x4e3d1f5a // and v26.16b, v26.16b, v29.16b
 	FMOVQ F24, 4192(RSP)
 	FMOVQ 4096(RSP), F24
 	WORD $0x4e78cf77 // fmla v23.2d, v27.2d, v24.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	FMOVQ F23, 4208(RSP)
 	WORD $0x4efbd737 // fsub v23.2d, v25.2d, v27.2d
 	FMOVQ F25, 4224(RSP)
@@ -12772,7 +12216,7 @@ whole2:
 	FMOVQ 448(R15), F30
 	WORD $0x4efe877b // add v27.2d, v27.2d, v30.2d
 	FMOVQ F27, 4272(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	FMOVQ F24, 4288(RSP)
 	WORD $0x4ebd1fb8 // orr v24.16b, v29.16b, v29.16b
@@ -12840,20 +12284,20 @@ whole2:
 	WORD $0x4ef7cf99 // fmls v25.2d, v28.2d, v23.2d
 	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
 	FMOVQ F30, 4304(RSP)
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F29, 4320(RSP)
-	FMOVQ 208(R15), F29
+	FMOVQ 192(R15), F29
 	WORD $0x4e7acfdd // fmla v29.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F27
+	FMOVQ 208(R15), F27
 	FMOVQ F28, 4336(RSP)
-	FMOVQ 240(R15), F28
+	FMOVQ 224(R15), F28
 	WORD $0x4e7acf7c // fmla v28.2d, v27.2d, v26.2d
 	FMOVQ F26, 4352(RSP)
 	WORD $0x6e79df3a // fmul v26.2d, v25.2d, v25.2d
 	FMOVQ F26, 4368(RSP)
-	FMOVQ 208(R15), F26
+	FMOVQ 192(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 240(R15), F30
+	FMOVQ 224(R15), F30
 	WORD $0x4e79cf7e // fmla v30.2d, v27.2d, v25.2d
 	WORD $0x4e619b18 // frintm v24.2d, v24.2d
 	WORD $0x4e77cfbc // fmla v28.2d, v29.2d, v23.2d
@@ -12861,35 +12305,35 @@ whole2:
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	FMOVQ 4368(RSP), F29
 	WORD $0x4e7dcf5e // fmla v30.2d, v26.2d, v29.2d
-	FMOVQ 272(R15), F26
+	FMOVQ 240(R15), F26
 	FMOVQ 4352(RSP), F29
 	FMOVQ F27, 4384(RSP)
-	FMOVQ 288(R15), F27
+	FMOVQ 256(R15), F27
 	WORD $0x4e7dcf5b // fmla v27.2d, v26.2d, v29.2d
 	FMOVQ F23, 4400(RSP)
-	FMOVQ 256(R15), F23
+	FMOVQ 272(R15), F23
 	WORD $0x4e7dcf97 // fmla v23.2d, v28.2d, v29.2d
-	FMOVQ 288(R15), F28
+	FMOVQ 256(R15), F28
 	WORD $0x4e79cf5c // fmla v28.2d, v26.2d, v25.2d
-	FMOVQ 256(R15), F26
+	FMOVQ 272(R15), F26
 	WORD $0x4e79cfda // fmla v26.2d, v30.2d, v25.2d
-	FMOVQ 288(R15), F30
+	FMOVQ 256(R15), F30
 	FMOVQ F25, 4416(RSP)
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4e7ecf19 // fmla v25.2d, v24.2d, v30.2d
 	FMOVQ F24, 4432(RSP)
 	FMOVQ 4400(RSP), F24
 	WORD $0x4e78cefb // fmla v27.2d, v23.2d, v24.2d
 	FMOVQ 4384(RSP), F23
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e7ecef8 // fmla v24.2d, v23.2d, v30.2d
 	FMOVQ 4320(RSP), F30
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371fde // and v30.16b, v30.16b, v23.16b
 	FMOVQ F24, 4448(RSP)
 	FMOVQ 4368(RSP), F24
 	WORD $0x4e78cf5c // fmla v28.2d, v26.2d, v24.2d
-	FMOVQ 304(R15), F26
+	FMOVQ 288(R15), F26
 	WORD $0x4efad738 // fsub v24.2d, v25.2d, v26.2d
 	FMOVQ F25, 4464(RSP)
 	FMOVQ F24, 4480(RSP)
@@ -12939,7 +12383,7 @@ whole2:
 	FMOVQ 448(R15), F29
 	WORD $0x4efd877b // add v27.2d, v27.2d, v29.2d
 	FMOVQ F27, 4512(RSP)
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd739 // fadd v25.2d, v25.2d, v27.2d
 	FMOVQ F25, 4528(RSP)
 	WORD $0x4ebc1f99 // orr v25.16b, v28.16b, v28.16b
@@ -13011,28 +12455,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13053,7 +12497,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13098,28 +12542,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13140,7 +12584,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13185,28 +12629,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13227,7 +12671,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13272,28 +12716,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13314,7 +12758,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13361,29 +12805,29 @@ lanes:
 	FMOVQ 160(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F25, 416(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F25
+	FMOVQ 256(R15), F30
 	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
 	ADD $320, R15, R14
@@ -13404,7 +12848,7 @@ lanes:
 	FMOVQ 464(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -13452,29 +12896,29 @@ lanes:
 	FMOVQ 160(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F25, 416(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F25
+	FMOVQ 256(R15), F30
 	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
 	ADD $320, R15, R14
@@ -13495,7 +12939,7 @@ lanes:
 	FMOVQ 464(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -13543,29 +12987,29 @@ lanes:
 	FMOVQ 160(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F25, 416(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F25
+	FMOVQ 256(R15), F30
 	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
 	ADD $320, R15, R14
@@ -13586,7 +13030,7 @@ lanes:
 	FMOVQ 464(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -13634,29 +13078,29 @@ lanes:
 	FMOVQ 160(R15), F29
 	WORD $0x4efdcf7a // fmls v26.2d, v27.2d, v29.2d
 	WORD $0x6e7adf5d // fmul v29.2d, v26.2d, v26.2d
-	FMOVQ 192(R15), F30
+	FMOVQ 176(R15), F30
 	FMOVQ F25, 416(RSP)
-	FMOVQ 208(R15), F25
+	FMOVQ 192(R15), F25
 	WORD $0x4e7acfd9 // fmla v25.2d, v30.2d, v26.2d
-	FMOVQ 224(R15), F30
+	FMOVQ 208(R15), F30
 	FMOVQ F23, 432(RSP)
-	FMOVQ 240(R15), F23
+	FMOVQ 224(R15), F23
 	WORD $0x4e7acfd7 // fmla v23.2d, v30.2d, v26.2d
 	WORD $0x4e619b7b // frintm v27.2d, v27.2d
 	WORD $0x4e7dcf37 // fmla v23.2d, v25.2d, v29.2d
-	FMOVQ 272(R15), F25
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F25
+	FMOVQ 256(R15), F30
 	WORD $0x4e7acf3e // fmla v30.2d, v25.2d, v26.2d
-	FMOVQ 256(R15), F25
+	FMOVQ 272(R15), F25
 	WORD $0x4e7acef9 // fmla v25.2d, v23.2d, v26.2d
-	FMOVQ 288(R15), F23
+	FMOVQ 256(R15), F23
 	FMOVQ F24, 448(RSP)
-	FMOVQ 304(R15), F24
+	FMOVQ 288(R15), F24
 	WORD $0x4e77cf78 // fmla v24.2d, v27.2d, v23.2d
 	WORD $0x4e7dcf3e // fmla v30.2d, v25.2d, v29.2d
-	FMOVQ 176(R15), F23
+	FMOVQ 304(R15), F23
 	WORD $0x4e371f97 // and v23.16b, v28.16b, v23.16b
-	FMOVQ 304(R15), F25
+	FMOVQ 288(R15), F25
 	WORD $0x4ef9d71c // fsub v28.2d, v24.2d, v25.2d
 	FMOVQ F24, 464(RSP)
 	ADD $320, R15, R14
@@ -13677,7 +13121,7 @@ lanes:
 	FMOVQ 464(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd6f7 // fadd v23.2d, v23.2d, v27.2d
 	WORD $0x4ebd1fbb // orr v27.16b, v29.16b, v29.16b
 	WORD $0x4e78cfbb // fmla v27.2d, v29.2d, v24.2d
@@ -13724,28 +13168,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13766,7 +13210,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13811,28 +13255,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13853,7 +13297,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13898,28 +13342,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -13940,7 +13384,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -13985,28 +13429,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14027,7 +13471,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14072,28 +13516,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14114,7 +13558,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14159,28 +13603,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14201,7 +13645,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14246,28 +13690,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14288,7 +13732,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14335,28 +13779,28 @@ lanes:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14377,7 +13821,7 @@ lanes:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14434,28 +13878,28 @@ carry:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14476,7 +13920,7 @@ carry:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14544,28 +13988,28 @@ rise:
 	FMOVQ 160(R15), F28
 	WORD $0x4efccf59 // fmls v25.2d, v26.2d, v28.2d
 	WORD $0x6e79df3c // fmul v28.2d, v25.2d, v25.2d
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 192(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 224(R15), F29
+	FMOVQ 208(R15), F29
 	FMOVQ F24, 416(RSP)
-	FMOVQ 240(R15), F24
+	FMOVQ 224(R15), F24
 	WORD $0x4e79cfb8 // fmla v24.2d, v29.2d, v25.2d
 	WORD $0x4e619b5a // frintm v26.2d, v26.2d
 	WORD $0x4e7ccfd8 // fmla v24.2d, v30.2d, v28.2d
-	FMOVQ 272(R15), F29
-	FMOVQ 288(R15), F30
+	FMOVQ 240(R15), F29
+	FMOVQ 256(R15), F30
 	WORD $0x4e79cfbe // fmla v30.2d, v29.2d, v25.2d
-	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F29
 	WORD $0x4e79cf1d // fmla v29.2d, v24.2d, v25.2d
-	FMOVQ 288(R15), F24
+	FMOVQ 256(R15), F24
 	FMOVQ F23, 432(RSP)
-	FMOVQ 304(R15), F23
+	FMOVQ 288(R15), F23
 	WORD $0x4e78cf57 // fmla v23.2d, v26.2d, v24.2d
 	WORD $0x4e7ccfbe // fmla v30.2d, v29.2d, v28.2d
-	FMOVQ 176(R15), F24
+	FMOVQ 304(R15), F24
 	WORD $0x4e381f78 // and v24.16b, v27.16b, v24.16b
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4efbd6fd // fsub v29.2d, v23.2d, v27.2d
 	FMOVQ F23, 448(RSP)
 	ADD $320, R15, R14
@@ -14586,7 +14030,7 @@ rise:
 	FMOVQ 448(RSP), F25
 	FMOVQ 448(R15), F26
 	WORD $0x4efa8739 // add v25.2d, v25.2d, v26.2d
-	FMOVQ 304(R15), F27
+	FMOVQ 288(R15), F27
 	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
 	WORD $0x4ebc1f9b // orr v27.16b, v28.16b, v28.16b
 	WORD $0x4e77cf9b // fmla v27.2d, v28.2d, v23.2d
@@ -14648,10 +14092,17 @@ return:
 	RET
 
 // func logSumExpJoinFloat64NEON(r *byte)
-TEXT ·logSumExpJoinFloat64NEON(SB), 0, $536-8
+TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	FMOVQ 48(R15), F24
+	FMOVQ 128(R15), F30
+	FMOVQ 192(R15), F27
+	FMOVQ 224(R15), F26
+	FMOVQ 272(R15), F25
+	FMOVQ 256(R15), F29
+	FMOVQ 288(R15), F28
 
 run:
 	MOVD 0(R0), R3
@@ -14664,8 +14115,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 496(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -14673,81 +14124,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 504(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 512(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 520(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 528(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 536(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -14757,322 +14201,176 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x6e611c0c // bsl v12.16b, v0.16b, v1.16b
-	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
-	WORD $0x6e641c6d // bsl v13.16b, v3.16b, v4.16b
-	WORD $0x4ea81d0e // orr v14.16b, v8.16b, v8.16b
-	WORD $0x6e671cce // bsl v14.16b, v6.16b, v7.16b
-	WORD $0x4eab1d6f // orr v15.16b, v11.16b, v11.16b
-	WORD $0x6e6a1d2f // bsl v15.16b, v9.16b, v10.16b
+	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
+	WORD $0x6e611c06 // bsl v6.16b, v0.16b, v1.16b
+	WORD $0x4ea51ca7 // orr v7.16b, v5.16b, v5.16b
+	WORD $0x6e641c67 // bsl v7.16b, v3.16b, v4.16b
 	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
 	WORD $0x6ea51c83 // bit v3.16b, v4.16b, v5.16b
-	WORD $0x6ea81ce6 // bit v6.16b, v7.16b, v8.16b
-	WORD $0x6eab1d49 // bit v9.16b, v10.16b, v11.16b
-	WORD $0x4eecd401 // fsub v1.2d, v0.2d, v12.2d
-	WORD $0x4eedd464 // fsub v4.2d, v3.2d, v13.2d
-	WORD $0x4eeed4c7 // fsub v7.2d, v6.2d, v14.2d
-	WORD $0x4eefd52a // fsub v10.2d, v9.2d, v15.2d
-	FMOVQ 80(R15), F16
-	WORD $0x4ee1f601 // fmin v1.2d, v16.2d, v1.2d
-	WORD $0x4ee4f604 // fmin v4.2d, v16.2d, v4.2d
-	WORD $0x4ee7f607 // fmin v7.2d, v16.2d, v7.2d
-	WORD $0x4eeaf60a // fmin v10.2d, v16.2d, v10.2d
-	FMOVQ 96(R15), F16
-	WORD $0x4e61f601 // fmax v1.2d, v16.2d, v1.2d
-	WORD $0x4e64f604 // fmax v4.2d, v16.2d, v4.2d
-	WORD $0x4e67f607 // fmax v7.2d, v16.2d, v7.2d
-	WORD $0x4e6af60a // fmax v10.2d, v16.2d, v10.2d
-	FMOVQ 112(R15), F16
-	FMOVQ 128(R15), F17
-	WORD $0x4e70cc31 // fmla v17.2d, v1.2d, v16.2d
-	FMOVQ 128(R15), F18
-	WORD $0x4e70cc92 // fmla v18.2d, v4.2d, v16.2d
-	FMOVQ 128(R15), F19
-	WORD $0x4e70ccf3 // fmla v19.2d, v7.2d, v16.2d
-	FMOVQ 128(R15), F20
-	WORD $0x4e70cd54 // fmla v20.2d, v10.2d, v16.2d
-	FMOVQ 128(R15), F16
-	WORD $0x4ef0d635 // fsub v21.2d, v17.2d, v16.2d
-	WORD $0x4ef0d656 // fsub v22.2d, v18.2d, v16.2d
-	WORD $0x4ef0d677 // fsub v23.2d, v19.2d, v16.2d
-	WORD $0x4ef0d690 // fsub v16.2d, v20.2d, v16.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4ef8cea1 // fmls v1.2d, v21.2d, v24.2d
-	WORD $0x4ef8cec4 // fmls v4.2d, v22.2d, v24.2d
-	WORD $0x4ef8cee7 // fmls v7.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce0a // fmls v10.2d, v16.2d, v24.2d
-	FMOVQ 160(R15), F24
-	WORD $0x4ef8cea1 // fmls v1.2d, v21.2d, v24.2d
-	WORD $0x4ef8cec4 // fmls v4.2d, v22.2d, v24.2d
-	WORD $0x4ef8cee7 // fmls v7.2d, v23.2d, v24.2d
-	WORD $0x4ef8ce0a // fmls v10.2d, v16.2d, v24.2d
-	WORD $0x4e619ab5 // frintm v21.2d, v21.2d
-	WORD $0x4e619ad6 // frintm v22.2d, v22.2d
-	WORD $0x4e619af7 // frintm v23.2d, v23.2d
-	WORD $0x4e619a10 // frintm v16.2d, v16.2d
-	FMOVQ 176(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	FMOVQ 48(R15), F24
+	WORD $0x4ee6d401 // fsub v1.2d, v0.2d, v6.2d
+	WORD $0x4ee7d464 // fsub v4.2d, v3.2d, v7.2d
+	FMOVQ 80(R15), F8
+	WORD $0x4ee1f501 // fmin v1.2d, v8.2d, v1.2d
+	WORD $0x4ee4f504 // fmin v4.2d, v8.2d, v4.2d
+	FMOVQ 96(R15), F8
+	WORD $0x4e61f501 // fmax v1.2d, v8.2d, v1.2d
+	WORD $0x4e64f504 // fmax v4.2d, v8.2d, v4.2d
+	FMOVQ 112(R15), F8
+	FMOVQ 128(R15), F9
+	WORD $0x4e68cc29 // fmla v9.2d, v1.2d, v8.2d
+	FMOVQ 128(R15), F10
+	WORD $0x4e68cc8a // fmla v10.2d, v4.2d, v8.2d
+	WORD $0x4efed528 // fsub v8.2d, v9.2d, v30.2d
+	WORD $0x4efed54b // fsub v11.2d, v10.2d, v30.2d
+	FMOVQ 144(R15), F12
+	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
+	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
+	FMOVQ 160(R15), F12
+	WORD $0x4eeccd01 // fmls v1.2d, v8.2d, v12.2d
+	WORD $0x4eeccd64 // fmls v4.2d, v11.2d, v12.2d
+	WORD $0x6e61dc2c // fmul v12.2d, v1.2d, v1.2d
+	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
+	FMOVQ 176(R15), F14
+	FMOVQ 192(R15), F15
+	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMOVQ 192(R15), F16
+	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMOVQ 208(R15), F14
+	FMOVQ 224(R15), F17
+	WORD $0x4e61cdd1 // fmla v17.2d, v14.2d, v1.2d
+	FMOVQ 224(R15), F18
+	WORD $0x4e64cdd2 // fmla v18.2d, v14.2d, v4.2d
+	WORD $0x4e619908 // frintm v8.2d, v8.2d
+	WORD $0x4e61996b // frintm v11.2d, v11.2d
+	WORD $0x4e6ccdf1 // fmla v17.2d, v15.2d, v12.2d
+	WORD $0x4e6dce12 // fmla v18.2d, v16.2d, v13.2d
+	FMOVQ 240(R15), F14
+	FMOVQ 256(R15), F15
+	WORD $0x4e61cdcf // fmla v15.2d, v14.2d, v1.2d
+	FMOVQ 256(R15), F16
+	WORD $0x4e64cdd0 // fmla v16.2d, v14.2d, v4.2d
+	FMOVQ 272(R15), F14
+	WORD $0x4e61ce2e // fmla v14.2d, v17.2d, v1.2d
+	FMOVQ 272(R15), F17
+	WORD $0x4e64ce51 // fmla v17.2d, v18.2d, v4.2d
+	FMOVQ 288(R15), F18
+	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
+	FMOVQ 288(R15), F19
+	WORD $0x4e7dcd73 // fmla v19.2d, v11.2d, v29.2d
+	WORD $0x4e6ccdcf // fmla v15.2d, v14.2d, v12.2d
+	WORD $0x4e6dce30 // fmla v16.2d, v17.2d, v13.2d
+	FMOVQ 304(R15), F14
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4efcd64e // fsub v14.2d, v18.2d, v28.2d
+	WORD $0x4efcd671 // fsub v17.2d, v19.2d, v28.2d
+	ADD $320, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	ADD $320, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	WORD $0x4e6fcd81 // fmla v1.2d, v12.2d, v15.2d
+	WORD $0x4e70cda4 // fmla v4.2d, v13.2d, v16.2d
+	ADD $384, R15, R14
+	FMOVD F9, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V9.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V13.D[1]
+	ADD $384, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V10.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V12.D[1]
+	WORD $0x4eeed508 // fsub v8.2d, v8.2d, v14.2d
+	WORD $0x4ef1d569 // fsub v9.2d, v11.2d, v17.2d
+	WORD $0x4e75d421 // fadd v1.2d, v1.2d, v21.2d
+	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
+	FMOVQ 448(R15), F10
+	WORD $0x4eea864b // add v11.2d, v18.2d, v10.2d
+	WORD $0x4eea866e // add v14.2d, v19.2d, v10.2d
+	WORD $0x4e7cd508 // fadd v8.2d, v8.2d, v28.2d
+	WORD $0x4e7cd529 // fadd v9.2d, v9.2d, v28.2d
+	WORD $0x4ead1daf // orr v15.16b, v13.16b, v13.16b
+	WORD $0x4e61cdaf // fmla v15.2d, v13.2d, v1.2d
+	WORD $0x4eac1d81 // orr v1.16b, v12.16b, v12.16b
+	WORD $0x4e64cd81 // fmla v1.2d, v12.2d, v4.2d
+	WORD $0x4f745564 // shl v4.2d, v11.2d, #52
+	WORD $0x4f7455cb // shl v11.2d, v14.2d, #52
+	WORD $0x4eea8508 // add v8.2d, v8.2d, v10.2d
+	WORD $0x4eea8529 // add v9.2d, v9.2d, v10.2d
+	WORD $0x6e64dde4 // fmul v4.2d, v15.2d, v4.2d
+	WORD $0x6e6bdc21 // fmul v1.2d, v1.2d, v11.2d
+	WORD $0x4f745508 // shl v8.2d, v8.2d, #52
+	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
+	WORD $0x6e68dc84 // fmul v4.2d, v4.2d, v8.2d
+	WORD $0x6e69dc21 // fmul v1.2d, v1.2d, v9.2d
+	FMOVQ 0(R8), F8
+	FMOVQ 0(R10), F9
+	WORD $0x4ea21c4a // orr v10.16b, v2.16b, v2.16b
+	WORD $0x6e691d0a // bsl v10.16b, v8.16b, v9.16b
+	FMOVQ 16(R8), F11
+	FMOVQ 16(R10), F12
+	WORD $0x4ea51cad // orr v13.16b, v5.16b, v5.16b
+	WORD $0x6e6c1d6d // bsl v13.16b, v11.16b, v12.16b
+	WORD $0x6e64dd44 // fmul v4.2d, v10.2d, v4.2d
+	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
+	WORD $0x6e681d22 // bsl v2.16b, v9.16b, v8.16b
+	WORD $0x6e6b1d85 // bsl v5.16b, v12.16b, v11.16b
+	WORD $0x4e64d444 // fadd v4.2d, v2.2d, v4.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	WORD $0x4e78e400 // fcmeq v0.2d, v0.2d, v24.2d
 	WORD $0x4e78e463 // fcmeq v3.2d, v3.2d, v24.2d
-	WORD $0x4e78e4c6 // fcmeq v6.2d, v6.2d, v24.2d
-	WORD $0x4e78e529 // fcmeq v9.2d, v9.2d, v24.2d
-	WORD $0x6e61dc38 // fmul v24.2d, v1.2d, v1.2d
-	WORD $0x6e64dc99 // fmul v25.2d, v4.2d, v4.2d
-	WORD $0x6e67dcfa // fmul v26.2d, v7.2d, v7.2d
-	WORD $0x6e6add5b // fmul v27.2d, v10.2d, v10.2d
-	FMOVQ 192(R15), F28
-	FMOVQ 208(R15), F29
-	WORD $0x4e61cf9d // fmla v29.2d, v28.2d, v1.2d
-	FMOVQ 208(R15), F30
-	WORD $0x4e64cf9e // fmla v30.2d, v28.2d, v4.2d
-	FMOVQ F15, 400(RSP)
-	FMOVQ 208(R15), F15
-	WORD $0x4e67cf8f // fmla v15.2d, v28.2d, v7.2d
-	FMOVQ F14, 416(RSP)
-	FMOVQ 208(R15), F14
-	WORD $0x4e6acf8e // fmla v14.2d, v28.2d, v10.2d
-	FMOVQ 224(R15), F28
-	FMOVQ F13, 432(RSP)
-	FMOVQ 240(R15), F13
-	WORD $0x4e61cf8d // fmla v13.2d, v28.2d, v1.2d
-	FMOVQ F12, 448(RSP)
-	FMOVQ 240(R15), F12
-	WORD $0x4e64cf8c // fmla v12.2d, v28.2d, v4.2d
-	FMOVQ F9, 464(RSP)
-	FMOVQ 240(R15), F9
-	WORD $0x4e67cf89 // fmla v9.2d, v28.2d, v7.2d
-	FMOVQ F6, 480(RSP)
-	FMOVQ 240(R15), F6
-	WORD $0x4e6acf86 // fmla v6.2d, v28.2d, v10.2d
-	WORD $0x4e78cfad // fmla v13.2d, v29.2d, v24.2d
-	WORD $0x4e79cfcc // fmla v12.2d, v30.2d, v25.2d
-	WORD $0x4e7acde9 // fmla v9.2d, v15.2d, v26.2d
-	WORD $0x4e7bcdc6 // fmla v6.2d, v14.2d, v27.2d
-	FMOVQ 256(R15), F14
-	WORD $0x4e61cdae // fmla v14.2d, v13.2d, v1.2d
-	FMOVQ 256(R15), F13
-	WORD $0x4e64cd8d // fmla v13.2d, v12.2d, v4.2d
-	FMOVQ 256(R15), F12
-	WORD $0x4e67cd2c // fmla v12.2d, v9.2d, v7.2d
-	FMOVQ 256(R15), F9
-	WORD $0x4e6accc9 // fmla v9.2d, v6.2d, v10.2d
-	FMOVQ 272(R15), F6
-	FMOVQ 288(R15), F15
-	WORD $0x4e61cccf // fmla v15.2d, v6.2d, v1.2d
-	FMOVQ 288(R15), F28
-	WORD $0x4e64ccdc // fmla v28.2d, v6.2d, v4.2d
-	FMOVQ 288(R15), F29
-	WORD $0x4e67ccdd // fmla v29.2d, v6.2d, v7.2d
-	FMOVQ 288(R15), F30
-	WORD $0x4e6accde // fmla v30.2d, v6.2d, v10.2d
-	WORD $0x4e78cdcf // fmla v15.2d, v14.2d, v24.2d
-	WORD $0x4e79cdbc // fmla v28.2d, v13.2d, v25.2d
-	WORD $0x4e7acd9d // fmla v29.2d, v12.2d, v26.2d
-	WORD $0x4e7bcd3e // fmla v30.2d, v9.2d, v27.2d
-	WORD $0x4e6fcf01 // fmla v1.2d, v24.2d, v15.2d
-	WORD $0x4e7ccf24 // fmla v4.2d, v25.2d, v28.2d
-	WORD $0x4e7dcf47 // fmla v7.2d, v26.2d, v29.2d
-	WORD $0x4e7ecf6a // fmla v10.2d, v27.2d, v30.2d
-	FMOVQ 288(R15), F6
-	FMOVQ 304(R15), F9
-	WORD $0x4e66cea9 // fmla v9.2d, v21.2d, v6.2d
-	FMOVQ 304(R15), F12
-	WORD $0x4e66cecc // fmla v12.2d, v22.2d, v6.2d
-	FMOVQ 304(R15), F13
-	WORD $0x4e66ceed // fmla v13.2d, v23.2d, v6.2d
-	FMOVQ 304(R15), F14
-	WORD $0x4e66ce0e // fmla v14.2d, v16.2d, v6.2d
-	ADD $320, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $320, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $320, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $320, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	WORD $0x4e6fd421 // fadd v1.2d, v1.2d, v15.2d
-	WORD $0x4e78d484 // fadd v4.2d, v4.2d, v24.2d
-	WORD $0x4e79d4e6 // fadd v6.2d, v7.2d, v25.2d
-	WORD $0x4e7ad547 // fadd v7.2d, v10.2d, v26.2d
-	ADD $384, R15, R14
-	FMOVD F17, R13
-	FMOVD (R14)(R13<<3), F15
-	VMOV V17.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V15.D[1]
-	ADD $384, R15, R14
-	FMOVD F18, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V18.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $384, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $384, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V20.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	WORD $0x4eaf1dea // orr v10.16b, v15.16b, v15.16b
-	WORD $0x4e61cdea // fmla v10.2d, v15.2d, v1.2d
-	WORD $0x4eb11e21 // orr v1.16b, v17.16b, v17.16b
-	WORD $0x4e64ce21 // fmla v1.2d, v17.2d, v4.2d
-	WORD $0x4eb21e44 // orr v4.16b, v18.16b, v18.16b
-	WORD $0x4e66ce44 // fmla v4.2d, v18.2d, v6.2d
-	WORD $0x4eb31e66 // orr v6.16b, v19.16b, v19.16b
-	WORD $0x4e67ce66 // fmla v6.2d, v19.2d, v7.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4ee7d52f // fsub v15.2d, v9.2d, v7.2d
-	WORD $0x4ee7d591 // fsub v17.2d, v12.2d, v7.2d
-	WORD $0x4ee7d5b2 // fsub v18.2d, v13.2d, v7.2d
-	WORD $0x4ee7d5d3 // fsub v19.2d, v14.2d, v7.2d
-	WORD $0x4eefd6af // fsub v15.2d, v21.2d, v15.2d
-	WORD $0x4ef1d6d1 // fsub v17.2d, v22.2d, v17.2d
-	WORD $0x4ef2d6f2 // fsub v18.2d, v23.2d, v18.2d
-	WORD $0x4ef3d610 // fsub v16.2d, v16.2d, v19.2d
-	FMOVQ 448(R15), F19
-	WORD $0x4ef38529 // add v9.2d, v9.2d, v19.2d
-	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
-	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
-	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
-	WORD $0x4e67d5ef // fadd v15.2d, v15.2d, v7.2d
-	WORD $0x4e67d631 // fadd v17.2d, v17.2d, v7.2d
-	WORD $0x4e67d652 // fadd v18.2d, v18.2d, v7.2d
-	WORD $0x4e67d607 // fadd v7.2d, v16.2d, v7.2d
-	WORD $0x4f745529 // shl v9.2d, v9.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x6e69dd49 // fmul v9.2d, v10.2d, v9.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e6edcc6 // fmul v6.2d, v6.2d, v14.2d
-	WORD $0x4ef385ea // add v10.2d, v15.2d, v19.2d
-	WORD $0x4ef3862c // add v12.2d, v17.2d, v19.2d
-	WORD $0x4ef3864d // add v13.2d, v18.2d, v19.2d
-	WORD $0x4ef384e7 // add v7.2d, v7.2d, v19.2d
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7454e7 // shl v7.2d, v7.2d, #52
-	WORD $0x6e6add29 // fmul v9.2d, v9.2d, v10.2d
-	WORD $0x6e6cdc21 // fmul v1.2d, v1.2d, v12.2d
-	WORD $0x6e6ddc84 // fmul v4.2d, v4.2d, v13.2d
-	WORD $0x6e67dcc6 // fmul v6.2d, v6.2d, v7.2d
-	FMOVQ 0(R8), F7
-	FMOVQ 0(R10), F10
-	WORD $0x4ea21c4c // orr v12.16b, v2.16b, v2.16b
-	WORD $0x6e6a1cec // bsl v12.16b, v7.16b, v10.16b
-	FMOVQ 16(R8), F13
-	FMOVQ 16(R10), F14
-	WORD $0x4ea51caf // orr v15.16b, v5.16b, v5.16b
-	WORD $0x6e6e1daf // bsl v15.16b, v13.16b, v14.16b
-	FMOVQ 32(R8), F16
-	FMOVQ 32(R10), F17
-	WORD $0x4ea81d12 // orr v18.16b, v8.16b, v8.16b
-	WORD $0x6e711e12 // bsl v18.16b, v16.16b, v17.16b
-	FMOVQ 48(R8), F19
-	FMOVQ 48(R10), F20
-	WORD $0x4eab1d75 // orr v21.16b, v11.16b, v11.16b
-	WORD $0x6e741e75 // bsl v21.16b, v19.16b, v20.16b
-	WORD $0x6e671d42 // bsl v2.16b, v10.16b, v7.16b
-	WORD $0x6e6d1dc5 // bsl v5.16b, v14.16b, v13.16b
-	WORD $0x6e701e28 // bsl v8.16b, v17.16b, v16.16b
-	WORD $0x6e731e8b // bsl v11.16b, v20.16b, v19.16b
-	WORD $0x6e69dd87 // fmul v7.2d, v12.2d, v9.2d
-	WORD $0x6e61dde1 // fmul v1.2d, v15.2d, v1.2d
-	WORD $0x6e64de44 // fmul v4.2d, v18.2d, v4.2d
-	WORD $0x6e66dea6 // fmul v6.2d, v21.2d, v6.2d
-	WORD $0x4e67d447 // fadd v7.2d, v2.2d, v7.2d
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	WORD $0x4e66d566 // fadd v6.2d, v11.2d, v6.2d
-	WORD $0x6e671c40 // bsl v0.16b, v2.16b, v7.16b
+	WORD $0x6e641c40 // bsl v0.16b, v2.16b, v4.16b
 	WORD $0x6e611ca3 // bsl v3.16b, v5.16b, v1.16b
-	FMOVQ 480(RSP), F1
-	WORD $0x6e641d01 // bsl v1.16b, v8.16b, v4.16b
-	FMOVQ 464(RSP), F2
-	WORD $0x6e661d62 // bsl v2.16b, v11.16b, v6.16b
-	FMOVQ 448(RSP), F4
-	FMOVQ F4, 0(R5)
-	FMOVQ 432(RSP), F4
-	FMOVQ F4, 16(R5)
-	FMOVQ 416(RSP), F4
-	FMOVQ F4, 32(R5)
-	FMOVQ 400(RSP), F4
-	FMOVQ F4, 48(R5)
+	FMOVQ F6, 0(R5)
+	FMOVQ F7, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F3, 16(R6)
-	FMOVQ F1, 32(R6)
-	FMOVQ F2, 48(R6)
-	MOVD 496(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 504(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 512(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 520(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 528(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 536(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 496(RSP), R14
-	LSR $2, R14
-	MOVD R14, 496(RSP)
-	MOVD 504(RSP), R14
-	LSR $2, R14
-	MOVD R14, 504(RSP)
-	MOVD 512(RSP), R14
-	LSR $2, R14
-	MOVD R14, 512(RSP)
-	MOVD 520(RSP), R14
-	LSR $2, R14
-	MOVD R14, 520(RSP)
-	MOVD 528(RSP), R14
-	LSR $2, R14
-	MOVD R14, 528(RSP)
-	MOVD 536(RSP), R14
-	LSR $2, R14
-	MOVD R14, 536(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -15091,97 +14389,95 @@ single:
 	FMOVQ 112(R15), F4
 	FMOVQ 128(R15), F5
 	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
+	WORD $0x4efed4a4 // fsub v4.2d, v5.2d, v30.2d
 	FMOVQ 144(R15), F6
 	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
 	FMOVQ 160(R15), F6
 	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 48(R15), F6
-	WORD $0x4e66e400 // fcmeq v0.2d, v0.2d, v6.2d
 	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	FMOVQ 192(R15), F7
-	FMOVQ 208(R15), F8
+	FMOVQ 176(R15), F7
+	FMOVQ 192(R15), F8
 	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F9
+	FMOVQ 208(R15), F7
+	FMOVQ 224(R15), F9
 	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
+	WORD $0x4e619884 // frintm v4.2d, v4.2d
 	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F7
+	FMOVQ 240(R15), F7
+	FMOVQ 256(R15), F8
+	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
+	FMOVQ 272(R15), F7
 	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	FMOVQ 272(R15), F8
 	FMOVQ 288(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
-	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
-	FMOVQ 288(R15), F6
+	WORD $0x4e7dcc89 // fmla v9.2d, v4.2d, v29.2d
+	WORD $0x4e66cce8 // fmla v8.2d, v7.2d, v6.2d
 	FMOVQ 304(R15), F7
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	WORD $0x4efcd527 // fsub v7.2d, v9.2d, v28.2d
 	ADD $320, R15, R14
 	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
+	FMOVD (R14)(R13<<3), F11
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
+	VLD1 (R14), V11.D[1]
+	WORD $0x4e68ccc1 // fmla v1.2d, v6.2d, v8.2d
 	ADD $384, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	WORD $0x4ea81d05 // orr v5.16b, v8.16b, v8.16b
-	WORD $0x4e61cd05 // fmla v5.2d, v8.2d, v1.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4ee1d4e6 // fsub v6.2d, v7.2d, v1.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4f7454e4 // shl v4.2d, v7.2d, #52
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
+	WORD $0x4ee7d484 // fsub v4.2d, v4.2d, v7.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	FMOVQ 448(R15), F5
+	WORD $0x4ee58526 // add v6.2d, v9.2d, v5.2d
+	WORD $0x4e7cd484 // fadd v4.2d, v4.2d, v28.2d
+	WORD $0x4ea81d07 // orr v7.16b, v8.16b, v8.16b
+	WORD $0x4e61cd07 // fmla v7.2d, v8.2d, v1.2d
+	WORD $0x4f7454c1 // shl v1.2d, v6.2d, #52
+	WORD $0x4ee58484 // add v4.2d, v4.2d, v5.2d
+	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
+	WORD $0x4f745484 // shl v4.2d, v4.2d, #52
+	WORD $0x6e64dc21 // fmul v1.2d, v1.2d, v4.2d
 	FMOVQ 0(R8), F4
 	FMOVQ 0(R10), F5
 	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
 	WORD $0x6e651c86 // bsl v6.16b, v4.16b, v5.16b
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
+	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
 	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
+	WORD $0x4e78e400 // fcmeq v0.2d, v0.2d, v24.2d
 	WORD $0x6e611c40 // bsl v0.16b, v2.16b, v1.16b
 	FMOVQ F3, 0(R5)
 	FMOVQ F0, 0(R6)
-	MOVD 496(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 504(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 512(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 520(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 528(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 536(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 512(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15190,15 +14486,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 520(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15207,15 +14503,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 528(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15224,15 +14520,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 536(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15241,101 +14537,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x4ea21c43 // orr v3.16b, v2.16b, v2.16b
-	WORD $0x6e611c03 // bsl v3.16b, v0.16b, v1.16b
-	WORD $0x6ea21c20 // bit v0.16b, v1.16b, v2.16b
-	WORD $0x4ee3d401 // fsub v1.2d, v0.2d, v3.2d
-	FMOVQ 80(R15), F4
-	WORD $0x4ee1f481 // fmin v1.2d, v4.2d, v1.2d
-	FMOVQ 96(R15), F4
-	WORD $0x4e61f481 // fmax v1.2d, v4.2d, v1.2d
-	FMOVQ 112(R15), F4
-	FMOVQ 128(R15), F5
-	WORD $0x4e64cc25 // fmla v5.2d, v1.2d, v4.2d
-	FMOVQ 128(R15), F4
-	WORD $0x4ee4d4a4 // fsub v4.2d, v5.2d, v4.2d
-	FMOVQ 144(R15), F6
-	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
-	FMOVQ 160(R15), F6
-	WORD $0x4ee6cc81 // fmls v1.2d, v4.2d, v6.2d
-	WORD $0x4e619884 // frintm v4.2d, v4.2d
-	FMOVQ 176(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 48(R15), F6
-	WORD $0x4e66e400 // fcmeq v0.2d, v0.2d, v6.2d
-	WORD $0x6e61dc26 // fmul v6.2d, v1.2d, v1.2d
-	FMOVQ 192(R15), F7
-	FMOVQ 208(R15), F8
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	FMOVQ 224(R15), F7
-	FMOVQ 240(R15), F9
-	WORD $0x4e61cce9 // fmla v9.2d, v7.2d, v1.2d
-	WORD $0x4e66cd09 // fmla v9.2d, v8.2d, v6.2d
-	FMOVQ 256(R15), F7
-	WORD $0x4e61cd27 // fmla v7.2d, v9.2d, v1.2d
-	FMOVQ 272(R15), F8
-	FMOVQ 288(R15), F9
-	WORD $0x4e61cd09 // fmla v9.2d, v8.2d, v1.2d
-	WORD $0x4e66cce9 // fmla v9.2d, v7.2d, v6.2d
-	WORD $0x4e69ccc1 // fmla v1.2d, v6.2d, v9.2d
-	FMOVQ 288(R15), F6
-	FMOVQ 304(R15), F7
-	WORD $0x4e66cc87 // fmla v7.2d, v4.2d, v6.2d
-	ADD $320, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4e68d421 // fadd v1.2d, v1.2d, v8.2d
-	ADD $384, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	WORD $0x4ea81d05 // orr v5.16b, v8.16b, v8.16b
-	WORD $0x4e61cd05 // fmla v5.2d, v8.2d, v1.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4ee1d4e6 // fsub v6.2d, v7.2d, v1.2d
-	WORD $0x4ee6d484 // fsub v4.2d, v4.2d, v6.2d
-	FMOVQ 448(R15), F6
-	WORD $0x4ee684e7 // add v7.2d, v7.2d, v6.2d
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	WORD $0x4f7454e4 // shl v4.2d, v7.2d, #52
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x4ee68421 // add v1.2d, v1.2d, v6.2d
-	WORD $0x4f745421 // shl v1.2d, v1.2d, #52
-	WORD $0x6e61dc81 // fmul v1.2d, v4.2d, v1.2d
-	FMOVQ 0(R8), F4
-	FMOVQ 0(R10), F5
-	WORD $0x4ea21c46 // orr v6.16b, v2.16b, v2.16b
-	WORD $0x6e651c86 // bsl v6.16b, v4.16b, v5.16b
-	WORD $0x6e641ca2 // bsl v2.16b, v5.16b, v4.16b
-	WORD $0x6e61dcc1 // fmul v1.2d, v6.2d, v1.2d
-	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
-	WORD $0x6e611c40 // bsl v0.16b, v2.16b, v1.16b
-	FMOVQ F3, 0(R5)
-	FMOVQ F0, 0(R6)
-	MOVD 496(RSP), R13
-	ADD R13, R5
-	MOVD 504(RSP), R13
-	ADD R13, R6
-	MOVD 512(RSP), R13
-	ADD R13, R7
-	MOVD 520(RSP), R13
-	ADD R13, R8
-	MOVD 528(RSP), R13
-	ADD R13, R9
-	MOVD 536(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -15344,7 +14555,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15361,7 +14572,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15404,6 +14615,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -15412,11 +14626,18 @@ return:
 	RET
 
 // func logSumExpResultFloat64NEON(r *byte)
-TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 464(R15), F30
+	FMOVQ 464(R15), F26
+	FMOVQ 480(R15), F25
+	FMOVQ 496(R15), F24
+	FMOVQ 512(R15), F23
+	FMOVQ 528(R15), F30
+	FMOVQ 544(R15), F29
+	FMOVQ 560(R15), F28
+	FMOVQ 576(R15), F27
 
 run:
 	MOVD 0(R0), R3
@@ -15429,397 +14650,262 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
-	FMOVQ 480(R15), F1
-	WORD $0x6e61dc02 // fmul v2.2d, v0.2d, v1.2d
-	FMOVQ 16(R7), F3
-	WORD $0x6e61dc64 // fmul v4.2d, v3.2d, v1.2d
-	FMOVQ 32(R7), F5
-	WORD $0x6e61dca6 // fmul v6.2d, v5.2d, v1.2d
-	FMOVQ 48(R7), F7
-	WORD $0x6e61dce1 // fmul v1.2d, v7.2d, v1.2d
-	FMOVQ 496(R15), F8
-	WORD $0x6ee0e509 // fcmgt v9.2d, v8.2d, v0.2d
-	WORD $0x6ee3e50a // fcmgt v10.2d, v8.2d, v3.2d
-	WORD $0x6ee5e50b // fcmgt v11.2d, v8.2d, v5.2d
-	WORD $0x6ee7e508 // fcmgt v8.2d, v8.2d, v7.2d
-	WORD $0x6ee91c02 // bif v2.16b, v0.16b, v9.16b
-	WORD $0x6eea1c64 // bif v4.16b, v3.16b, v10.16b
-	WORD $0x6eeb1ca6 // bif v6.16b, v5.16b, v11.16b
-	WORD $0x6ee81ce1 // bif v1.16b, v7.16b, v8.16b
-	FMOVQ 512(R15), F12
-	WORD $0x4eec8442 // add v2.2d, v2.2d, v12.2d
-	WORD $0x4eec8484 // add v4.2d, v4.2d, v12.2d
-	WORD $0x4eec84c6 // add v6.2d, v6.2d, v12.2d
-	WORD $0x4eec8421 // add v1.2d, v1.2d, v12.2d
-	WORD $0x6f50044c // ushr v12.2d, v2.2d, #48
-	WORD $0x6f50048d // ushr v13.2d, v4.2d, #48
-	WORD $0x6f5004ce // ushr v14.2d, v6.2d, #48
-	WORD $0x6f50042f // ushr v15.2d, v1.2d, #48
-	WORD $0x6f4c0450 // ushr v16.2d, v2.2d, #52
-	WORD $0x6f4c0491 // ushr v17.2d, v4.2d, #52
-	WORD $0x6f4c04d2 // ushr v18.2d, v6.2d, #52
-	WORD $0x6f4c0433 // ushr v19.2d, v1.2d, #52
-	FMOVQ 528(R15), F20
-	WORD $0x4e341d8c // and v12.16b, v12.16b, v20.16b
-	WORD $0x4e341dad // and v13.16b, v13.16b, v20.16b
-	WORD $0x4e341dce // and v14.16b, v14.16b, v20.16b
-	WORD $0x4e341def // and v15.16b, v15.16b, v20.16b
-	FMOVQ 544(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	FMOVQ 560(R15), F20
-	WORD $0x4eb41e10 // orr v16.16b, v16.16b, v20.16b
-	WORD $0x4eb41e31 // orr v17.16b, v17.16b, v20.16b
-	WORD $0x4eb41e52 // orr v18.16b, v18.16b, v20.16b
-	WORD $0x4eb41e73 // orr v19.16b, v19.16b, v20.16b
-	ADD $576, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V12.D[1], R13
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	FMOVQ 16(R7), F2
+	WORD $0x6e79dc43 // fmul v3.2d, v2.2d, v25.2d
+	WORD $0x6ee0e744 // fcmgt v4.2d, v26.2d, v0.2d
+	WORD $0x6ee2e745 // fcmgt v5.2d, v26.2d, v2.2d
+	WORD $0x6ee41c01 // bif v1.16b, v0.16b, v4.16b
+	WORD $0x6ee51c43 // bif v3.16b, v2.16b, v5.16b
+	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
+	WORD $0x4ef78463 // add v3.2d, v3.2d, v23.2d
+	WORD $0x6f500426 // ushr v6.2d, v1.2d, #48
+	WORD $0x6f500467 // ushr v7.2d, v3.2d, #48
+	WORD $0x6f4c0428 // ushr v8.2d, v1.2d, #52
+	WORD $0x6f4c0469 // ushr v9.2d, v3.2d, #52
+	FMOVQ 592(R15), F10
+	WORD $0x4e2a1cc6 // and v6.16b, v6.16b, v10.16b
+	WORD $0x4e2a1ce7 // and v7.16b, v7.16b, v10.16b
+	FMOVQ 608(R15), F10
+	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4e2a1c63 // and v3.16b, v3.16b, v10.16b
+	FMOVQ 624(R15), F10
+	WORD $0x4eaa1d08 // orr v8.16b, v8.16b, v10.16b
+	WORD $0x4eaa1d29 // orr v9.16b, v9.16b, v10.16b
+	ADD $640, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F11
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $576, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V13.D[1], R13
+	VLD1 (R14), V11.D[1]
+	ADD $640, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	ADD $576, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F23
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V23.D[1]
-	ADD $576, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	FMOVQ 704(R15), F20
-	WORD $0x4ef48442 // add v2.2d, v2.2d, v20.2d
-	WORD $0x4ef48484 // add v4.2d, v4.2d, v20.2d
-	WORD $0x4ef484c6 // add v6.2d, v6.2d, v20.2d
-	WORD $0x4ef48421 // add v1.2d, v1.2d, v20.2d
-	FMOVQ 720(R15), F20
-	WORD $0x4ef4d610 // fsub v16.2d, v16.2d, v20.2d
-	WORD $0x4ef4d631 // fsub v17.2d, v17.2d, v20.2d
-	WORD $0x4ef4d652 // fsub v18.2d, v18.2d, v20.2d
-	WORD $0x4ef4d673 // fsub v19.2d, v19.2d, v20.2d
-	FMOVQ 736(R15), F20
-	WORD $0x4e341d29 // and v9.16b, v9.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e69d609 // fadd v9.2d, v16.2d, v9.2d
-	WORD $0x4e6ad62a // fadd v10.2d, v17.2d, v10.2d
-	WORD $0x4e6bd64b // fadd v11.2d, v18.2d, v11.2d
-	WORD $0x4e68d668 // fadd v8.2d, v19.2d, v8.2d
-	ADD $752, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $752, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F16
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V16.D[1]
-	ADD $752, R15, R14
-	FMOVD F14, R13
+	VLD1 (R14), V12.D[1]
+	FMOVQ 768(R15), F10
+	WORD $0x4eea8421 // add v1.2d, v1.2d, v10.2d
+	WORD $0x4eea8463 // add v3.2d, v3.2d, v10.2d
+	FMOVQ 784(R15), F10
+	WORD $0x4eead508 // fsub v8.2d, v8.2d, v10.2d
+	WORD $0x4eead529 // fsub v9.2d, v9.2d, v10.2d
+	WORD $0x4e381c84 // and v4.16b, v4.16b, v24.16b
+	WORD $0x4e381ca5 // and v5.16b, v5.16b, v24.16b
+	ADD $800, R15, R14
+	FMOVD F6, R13
 	FMOVD (R14)(R13<<3), F13
-	VMOV V14.D[1], R13
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V13.D[1]
-	ADD $752, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F14
-	VMOV V15.D[1], R13
+	ADD $800, R15, R14
+	FMOVD F7, R13
+	FMOVD (R14)(R13<<3), F10
+	VMOV V7.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V14.D[1]
-	WORD $0x6e75dc4c // fmul v12.2d, v2.2d, v21.2d
-	WORD $0x6e76dc8f // fmul v15.2d, v4.2d, v22.2d
-	WORD $0x6e77dcd2 // fmul v18.2d, v6.2d, v23.2d
-	WORD $0x6e78dc33 // fmul v19.2d, v1.2d, v24.2d
-	WORD $0x6ee0f999 // fneg v25.2d, v12.2d
-	WORD $0x4e75cc59 // fmla v25.2d, v2.2d, v21.2d
-	WORD $0x6ee0f9f4 // fneg v20.2d, v15.2d
-	WORD $0x4e76cc94 // fmla v20.2d, v4.2d, v22.2d
-	WORD $0x6ee0fa44 // fneg v4.2d, v18.2d
-	WORD $0x4e77ccc4 // fmla v4.2d, v6.2d, v23.2d
-	WORD $0x6ee0fa66 // fneg v6.2d, v19.2d
-	WORD $0x4e78cc26 // fmla v6.2d, v1.2d, v24.2d
-	FMOVQ 880(R15), F1
-	WORD $0x4e61cd31 // fmla v17.2d, v9.2d, v1.2d
-	WORD $0x4e61cd50 // fmla v16.2d, v10.2d, v1.2d
-	WORD $0x4e61cd6d // fmla v13.2d, v11.2d, v1.2d
-	WORD $0x4e61cd0e // fmla v14.2d, v8.2d, v1.2d
-	FMOVQ 16(R15), F1
-	WORD $0x4ee1d582 // fsub v2.2d, v12.2d, v1.2d
-	WORD $0x4ee1d5ec // fsub v12.2d, v15.2d, v1.2d
-	WORD $0x4ee1d64f // fsub v15.2d, v18.2d, v1.2d
-	WORD $0x4ee1d661 // fsub v1.2d, v19.2d, v1.2d
-	WORD $0x4e62d632 // fadd v18.2d, v17.2d, v2.2d
-	WORD $0x4e6cd613 // fadd v19.2d, v16.2d, v12.2d
-	WORD $0x4e6fd5b5 // fadd v21.2d, v13.2d, v15.2d
-	WORD $0x4e61d5d6 // fadd v22.2d, v14.2d, v1.2d
-	WORD $0x4ef1d651 // fsub v17.2d, v18.2d, v17.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4eedd6ad // fsub v13.2d, v21.2d, v13.2d
-	WORD $0x4eeed6ce // fsub v14.2d, v22.2d, v14.2d
-	WORD $0x4eb91f37 // orr v23.16b, v25.16b, v25.16b
-	WORD $0x4ef9cc57 // fmls v23.2d, v2.2d, v25.2d
-	WORD $0x4eb41e98 // orr v24.16b, v20.16b, v20.16b
-	WORD $0x4ef4cd98 // fmls v24.2d, v12.2d, v20.2d
-	WORD $0x4ea41c94 // orr v20.16b, v4.16b, v4.16b
-	WORD $0x4ee4cdf4 // fmls v20.2d, v15.2d, v4.2d
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee6cc24 // fmls v4.2d, v1.2d, v6.2d
-	WORD $0x4ef1d446 // fsub v6.2d, v2.2d, v17.2d
-	WORD $0x4ef0d590 // fsub v16.2d, v12.2d, v16.2d
-	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
-	WORD $0x4eeed42e // fsub v14.2d, v1.2d, v14.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d610 // fadd v16.2d, v16.2d, v24.2d
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4e64d5c4 // fadd v4.2d, v14.2d, v4.2d
-	WORD $0x6e62dc4e // fmul v14.2d, v2.2d, v2.2d
-	WORD $0x6e6cdd91 // fmul v17.2d, v12.2d, v12.2d
-	WORD $0x6e6fddf4 // fmul v20.2d, v15.2d, v15.2d
-	WORD $0x6e61dc37 // fmul v23.2d, v1.2d, v1.2d
-	FMOVQ 896(R15), F24
-	WORD $0x4e78cd26 // fmla v6.2d, v9.2d, v24.2d
-	WORD $0x4e78cd50 // fmla v16.2d, v10.2d, v24.2d
-	WORD $0x4e78cd6d // fmla v13.2d, v11.2d, v24.2d
-	WORD $0x4e78cd04 // fmla v4.2d, v8.2d, v24.2d
-	FMOVQ 912(R15), F8
-	FMOVQ 928(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 928(R15), F10
-	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
-	FMOVQ 928(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 928(R15), F24
-	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 944(R15), F8
-	FMOVQ 464(R15), F25
-	WORD $0x4e62cd19 // fmla v25.2d, v8.2d, v2.2d
-	FMOVQ 464(R15), F26
-	WORD $0x4e6ccd1a // fmla v26.2d, v8.2d, v12.2d
-	FMOVQ 464(R15), F27
-	WORD $0x4e6fcd1b // fmla v27.2d, v8.2d, v15.2d
-	FMOVQ 464(R15), F28
-	WORD $0x4e61cd1c // fmla v28.2d, v8.2d, v1.2d
-	WORD $0x4e6ecd39 // fmla v25.2d, v9.2d, v14.2d
-	WORD $0x4e71cd5a // fmla v26.2d, v10.2d, v17.2d
-	WORD $0x4e74cd7b // fmla v27.2d, v11.2d, v20.2d
-	WORD $0x4e77cf1c // fmla v28.2d, v24.2d, v23.2d
-	FMOVQ 960(R15), F8
-	FMOVQ 976(R15), F9
-	WORD $0x4e62cd09 // fmla v9.2d, v8.2d, v2.2d
-	FMOVQ 976(R15), F10
-	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
+	VLD1 (R14), V10.D[1]
+	WORD $0x6e6bdc26 // fmul v6.2d, v1.2d, v11.2d
+	WORD $0x6e6cdc67 // fmul v7.2d, v3.2d, v12.2d
+	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
+	WORD $0x4e65d525 // fadd v5.2d, v9.2d, v5.2d
+	FMOVQ 16(R15), F8
+	WORD $0x4ee8d4c9 // fsub v9.2d, v6.2d, v8.2d
+	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
+	FMOVQ 928(R15), F14
+	WORD $0x4e6ecc8d // fmla v13.2d, v4.2d, v14.2d
+	WORD $0x4e6eccaa // fmla v10.2d, v5.2d, v14.2d
+	WORD $0x4e69d5ae // fadd v14.2d, v13.2d, v9.2d
+	WORD $0x4e68d54f // fadd v15.2d, v10.2d, v8.2d
+	WORD $0x6ee0f8d1 // fneg v17.2d, v6.2d
+	WORD $0x4e6bcc31 // fmla v17.2d, v1.2d, v11.2d
+	WORD $0x6ee0f8e6 // fneg v6.2d, v7.2d
+	WORD $0x4e6ccc66 // fmla v6.2d, v3.2d, v12.2d
+	WORD $0x4eedd5c1 // fsub v1.2d, v14.2d, v13.2d
+	WORD $0x4eead5e3 // fsub v3.2d, v15.2d, v10.2d
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
+	FMOVQ 944(R15), F11
+	FMOVQ 544(R15), F12
+	WORD $0x4e69cd6c // fmla v12.2d, v11.2d, v9.2d
+	FMOVQ 544(R15), F13
+	WORD $0x4e68cd6d // fmla v13.2d, v11.2d, v8.2d
+	FMOVQ 960(R15), F11
+	FMOVQ 528(R15), F16
+	WORD $0x4e69cd70 // fmla v16.2d, v11.2d, v9.2d
+	FMOVQ 528(R15), F18
+	WORD $0x4e68cd72 // fmla v18.2d, v11.2d, v8.2d
 	FMOVQ 976(R15), F11
-	WORD $0x4e6fcd0b // fmla v11.2d, v8.2d, v15.2d
-	FMOVQ 976(R15), F24
-	WORD $0x4e61cd18 // fmla v24.2d, v8.2d, v1.2d
-	FMOVQ 992(R15), F8
-	FMOVQ 1008(R15), F29
-	WORD $0x4e62cd1d // fmla v29.2d, v8.2d, v2.2d
-	FMOVQ 1008(R15), F2
-	WORD $0x4e6ccd02 // fmla v2.2d, v8.2d, v12.2d
-	FMOVQ 1008(R15), F12
-	WORD $0x4e6fcd0c // fmla v12.2d, v8.2d, v15.2d
-	FMOVQ 1008(R15), F15
-	WORD $0x4e61cd0f // fmla v15.2d, v8.2d, v1.2d
-	WORD $0x4e6ecd3d // fmla v29.2d, v9.2d, v14.2d
-	WORD $0x4e71cd42 // fmla v2.2d, v10.2d, v17.2d
-	WORD $0x4e74cd6c // fmla v12.2d, v11.2d, v20.2d
-	WORD $0x4e77cf0f // fmla v15.2d, v24.2d, v23.2d
-	WORD $0x6e6eddc1 // fmul v1.2d, v14.2d, v14.2d
-	WORD $0x6e71de28 // fmul v8.2d, v17.2d, v17.2d
-	WORD $0x6e74de89 // fmul v9.2d, v20.2d, v20.2d
-	WORD $0x6e77deea // fmul v10.2d, v23.2d, v23.2d
-	WORD $0x4e61cf3d // fmla v29.2d, v25.2d, v1.2d
-	WORD $0x4e68cf42 // fmla v2.2d, v26.2d, v8.2d
-	WORD $0x4e69cf6c // fmla v12.2d, v27.2d, v9.2d
-	WORD $0x4e6acf8f // fmla v15.2d, v28.2d, v10.2d
-	WORD $0x4e7dcdc6 // fmla v6.2d, v14.2d, v29.2d
-	WORD $0x4e62ce30 // fmla v16.2d, v17.2d, v2.2d
-	WORD $0x4e6cce8d // fmla v13.2d, v20.2d, v12.2d
-	WORD $0x4e6fcee4 // fmla v4.2d, v23.2d, v15.2d
-	WORD $0x4e66d641 // fadd v1.2d, v18.2d, v6.2d
-	WORD $0x4e70d662 // fadd v2.2d, v19.2d, v16.2d
-	WORD $0x4e6dd6a6 // fadd v6.2d, v21.2d, v13.2d
-	WORD $0x4e64d6c4 // fadd v4.2d, v22.2d, v4.2d
-	FMOVQ 1024(R15), F8
-	WORD $0x6e60e509 // fcmge v9.2d, v8.2d, v0.2d
-	WORD $0x6e63e50a // fcmge v10.2d, v8.2d, v3.2d
-	WORD $0x6e65e50b // fcmge v11.2d, v8.2d, v5.2d
-	WORD $0x6e67e508 // fcmge v8.2d, v8.2d, v7.2d
-	WORD $0x4ee0e80c // fcmlt v12.2d, v0.2d, #0.0
-	WORD $0x4ee0e86d // fcmlt v13.2d, v3.2d, #0.0
-	WORD $0x4ee0e8ae // fcmlt v14.2d, v5.2d, #0.0
-	WORD $0x4ee0e8ef // fcmlt v15.2d, v7.2d, #0.0
-	WORD $0x6e601c29 // bsl v9.16b, v1.16b, v0.16b
-	WORD $0x6e631c4a // bsl v10.16b, v2.16b, v3.16b
-	WORD $0x6e651ccb // bsl v11.16b, v6.16b, v5.16b
-	WORD $0x6e671c88 // bsl v8.16b, v4.16b, v7.16b
+	FMOVQ 576(R15), F19
+	WORD $0x4e69cd73 // fmla v19.2d, v11.2d, v9.2d
+	FMOVQ 576(R15), F20
+	WORD $0x4e68cd74 // fmla v20.2d, v11.2d, v8.2d
+	FMOVQ 992(R15), F11
+	FMOVQ 560(R15), F21
+	WORD $0x4e69cd75 // fmla v21.2d, v11.2d, v9.2d
+	FMOVQ 560(R15), F22
+	WORD $0x4e68cd76 // fmla v22.2d, v11.2d, v8.2d
+	WORD $0x4eb11e2b // orr v11.16b, v17.16b, v17.16b
+	WORD $0x4ef1cd2b // fmls v11.2d, v9.2d, v17.2d
+	WORD $0x4ea61cd1 // orr v17.16b, v6.16b, v6.16b
+	WORD $0x4ee6cd11 // fmls v17.2d, v8.2d, v6.2d
+	WORD $0x4ee1d521 // fsub v1.2d, v9.2d, v1.2d
+	WORD $0x4ee3d503 // fsub v3.2d, v8.2d, v3.2d
+	WORD $0x6e67dce6 // fmul v6.2d, v7.2d, v7.2d
+	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
+	WORD $0x4e67cd90 // fmla v16.2d, v12.2d, v7.2d
+	WORD $0x4e6acdb2 // fmla v18.2d, v13.2d, v10.2d
+	WORD $0x4e67ce75 // fmla v21.2d, v19.2d, v7.2d
+	WORD $0x4e6ace96 // fmla v22.2d, v20.2d, v10.2d
+	WORD $0x4e6bd421 // fadd v1.2d, v1.2d, v11.2d
+	WORD $0x4e71d463 // fadd v3.2d, v3.2d, v17.2d
+	WORD $0x4e66ce15 // fmla v21.2d, v16.2d, v6.2d
+	WORD $0x4e68ce56 // fmla v22.2d, v18.2d, v8.2d
+	FMOVQ 1008(R15), F6
+	WORD $0x4e66cc81 // fmla v1.2d, v4.2d, v6.2d
+	WORD $0x4e66cca3 // fmla v3.2d, v5.2d, v6.2d
+	WORD $0x4e75cce1 // fmla v1.2d, v7.2d, v21.2d
+	WORD $0x4e76cd43 // fmla v3.2d, v10.2d, v22.2d
+	WORD $0x4e61d5c1 // fadd v1.2d, v14.2d, v1.2d
+	WORD $0x4e63d5e3 // fadd v3.2d, v15.2d, v3.2d
+	FMOVQ 1024(R15), F4
+	WORD $0x6e60e485 // fcmge v5.2d, v4.2d, v0.2d
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e806 // fcmlt v6.2d, v0.2d, #0.0
+	WORD $0x4ee0e847 // fcmlt v7.2d, v2.2d, #0.0
+	WORD $0x6e601c25 // bsl v5.16b, v1.16b, v0.16b
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	WORD $0x4ee0d861 // fcmeq v1.2d, v3.2d, #0.0
-	WORD $0x4ee0d8a2 // fcmeq v2.2d, v5.2d, #0.0
-	WORD $0x4ee0d8e3 // fcmeq v3.2d, v7.2d, #0.0
-	FMOVQ 1040(R15), F4
-	WORD $0x6e691c8c // bsl v12.16b, v4.16b, v9.16b
-	WORD $0x6e6a1c8d // bsl v13.16b, v4.16b, v10.16b
-	WORD $0x6e6b1c8e // bsl v14.16b, v4.16b, v11.16b
-	WORD $0x6e681c8f // bsl v15.16b, v4.16b, v8.16b
-	FMOVQ 48(R15), F4
-	WORD $0x6e6c1c80 // bsl v0.16b, v4.16b, v12.16b
-	WORD $0x6e6d1c81 // bsl v1.16b, v4.16b, v13.16b
-	WORD $0x6e6e1c82 // bsl v2.16b, v4.16b, v14.16b
-	WORD $0x6e6f1c83 // bsl v3.16b, v4.16b, v15.16b
-	FMOVQ 0(R6), F4
-	WORD $0x4e60d480 // fadd v0.2d, v4.2d, v0.2d
-	FMOVQ 16(R6), F4
-	WORD $0x4e61d481 // fadd v1.2d, v4.2d, v1.2d
-	FMOVQ 32(R6), F4
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	FMOVQ 48(R6), F4
-	WORD $0x4e63d483 // fadd v3.2d, v4.2d, v3.2d
+	WORD $0x4ee0d841 // fcmeq v1.2d, v2.2d, #0.0
+	FMOVQ 1040(R15), F2
+	WORD $0x6e651c46 // bsl v6.16b, v2.16b, v5.16b
+	WORD $0x6e641c47 // bsl v7.16b, v2.16b, v4.16b
+	FMOVQ 48(R15), F2
+	WORD $0x6e661c40 // bsl v0.16b, v2.16b, v6.16b
+	WORD $0x6e671c41 // bsl v1.16b, v2.16b, v7.16b
+	FMOVQ 0(R6), F2
+	WORD $0x4e60d440 // fadd v0.2d, v2.2d, v0.2d
+	FMOVQ 16(R6), F2
+	WORD $0x4e61d441 // fadd v1.2d, v2.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R7), F0
-	FMOVQ 480(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 496(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6ee0e742 // fcmgt v2.2d, v26.2d, v0.2d
 	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 512(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
+	WORD $0x4ef78421 // add v1.2d, v1.2d, v23.2d
 	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
 	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 528(R15), F5
+	FMOVQ 592(R15), F5
 	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 544(R15), F5
+	FMOVQ 608(R15), F5
 	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 560(R15), F5
+	FMOVQ 624(R15), F5
 	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $576, R15, R14
+	ADD $640, R15, R14
 	FMOVD F3, R13
 	FMOVD (R14)(R13<<3), F6
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V6.D[1]
-	FMOVQ 704(R15), F5
+	FMOVQ 768(R15), F5
 	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 720(R15), F5
+	FMOVQ 784(R15), F5
 	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 736(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $752, R15, R14
+	WORD $0x4e381c42 // and v2.16b, v2.16b, v24.16b
+	ADD $800, R15, R14
 	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
+	FMOVD (R14)(R13<<3), F7
 	VMOV V3.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
+	VLD1 (R14), V7.D[1]
 	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 880(R15), F1
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc25 // fmls v5.2d, v1.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 912(R15), F2
-	FMOVQ 928(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 944(R15), F2
-	FMOVQ 464(R15), F7
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 960(R15), F2
+	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
+	FMOVQ 16(R15), F4
+	WORD $0x4ee4d464 // fsub v4.2d, v3.2d, v4.2d
+	FMOVQ 928(R15), F5
+	WORD $0x4e65cc47 // fmla v7.2d, v2.2d, v5.2d
+	WORD $0x4e64d4e5 // fadd v5.2d, v7.2d, v4.2d
+	WORD $0x6ee0f869 // fneg v9.2d, v3.2d
+	WORD $0x4e66cc29 // fmla v9.2d, v1.2d, v6.2d
+	WORD $0x4ee7d4a1 // fsub v1.2d, v5.2d, v7.2d
+	WORD $0x6e64dc83 // fmul v3.2d, v4.2d, v4.2d
+	FMOVQ 944(R15), F6
+	FMOVQ 544(R15), F7
+	WORD $0x4e64ccc7 // fmla v7.2d, v6.2d, v4.2d
+	FMOVQ 960(R15), F6
+	FMOVQ 528(R15), F8
+	WORD $0x4e64ccc8 // fmla v8.2d, v6.2d, v4.2d
 	FMOVQ 976(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 992(R15), F2
-	FMOVQ 1008(R15), F8
-	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
+	FMOVQ 576(R15), F10
+	WORD $0x4e64ccca // fmla v10.2d, v6.2d, v4.2d
+	FMOVQ 992(R15), F6
+	FMOVQ 560(R15), F11
+	WORD $0x4e64cccb // fmla v11.2d, v6.2d, v4.2d
+	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
+	WORD $0x4ee9cc86 // fmls v6.2d, v4.2d, v9.2d
+	WORD $0x4ee1d481 // fsub v1.2d, v4.2d, v1.2d
+	WORD $0x6e63dc64 // fmul v4.2d, v3.2d, v3.2d
+	WORD $0x4e63cce8 // fmla v8.2d, v7.2d, v3.2d
+	WORD $0x4e63cd4b // fmla v11.2d, v10.2d, v3.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
+	FMOVQ 1008(R15), F4
+	WORD $0x4e64cc41 // fmla v1.2d, v2.2d, v4.2d
+	WORD $0x4e6bcc61 // fmla v1.2d, v3.2d, v11.2d
+	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
 	FMOVQ 1024(R15), F2
 	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
 	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
@@ -15838,15 +14924,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15855,14 +14943,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15871,94 +14959,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 480(R15), F1
-	WORD $0x6e61dc01 // fmul v1.2d, v0.2d, v1.2d
-	FMOVQ 496(R15), F2
-	WORD $0x6ee0e442 // fcmgt v2.2d, v2.2d, v0.2d
-	WORD $0x6ee21c01 // bif v1.16b, v0.16b, v2.16b
-	FMOVQ 512(R15), F3
-	WORD $0x4ee38421 // add v1.2d, v1.2d, v3.2d
-	WORD $0x6f500423 // ushr v3.2d, v1.2d, #48
-	WORD $0x6f4c0424 // ushr v4.2d, v1.2d, #52
-	FMOVQ 528(R15), F5
-	WORD $0x4e251c63 // and v3.16b, v3.16b, v5.16b
-	FMOVQ 544(R15), F5
-	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
-	FMOVQ 560(R15), F5
-	WORD $0x4ea51c84 // orr v4.16b, v4.16b, v5.16b
-	ADD $576, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	FMOVQ 704(R15), F5
-	WORD $0x4ee58421 // add v1.2d, v1.2d, v5.2d
-	FMOVQ 720(R15), F5
-	WORD $0x4ee5d484 // fsub v4.2d, v4.2d, v5.2d
-	FMOVQ 736(R15), F5
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x4e62d482 // fadd v2.2d, v4.2d, v2.2d
-	ADD $752, R15, R14
-	FMOVD F3, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V3.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x6e66dc23 // fmul v3.2d, v1.2d, v6.2d
-	WORD $0x6ee0f867 // fneg v7.2d, v3.2d
-	WORD $0x4e66cc27 // fmla v7.2d, v1.2d, v6.2d
-	FMOVQ 880(R15), F1
-	WORD $0x4e61cc45 // fmla v5.2d, v2.2d, v1.2d
-	FMOVQ 16(R15), F1
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4e61d4a3 // fadd v3.2d, v5.2d, v1.2d
-	WORD $0x4ee5d464 // fsub v4.2d, v3.2d, v5.2d
-	WORD $0x4ea71ce5 // orr v5.16b, v7.16b, v7.16b
-	WORD $0x4ee7cc25 // fmls v5.2d, v1.2d, v7.2d
-	WORD $0x4ee4d424 // fsub v4.2d, v1.2d, v4.2d
-	WORD $0x4e65d484 // fadd v4.2d, v4.2d, v5.2d
-	WORD $0x6e61dc25 // fmul v5.2d, v1.2d, v1.2d
-	FMOVQ 896(R15), F6
-	WORD $0x4e66cc44 // fmla v4.2d, v2.2d, v6.2d
-	FMOVQ 912(R15), F2
-	FMOVQ 928(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 944(R15), F2
-	FMOVQ 464(R15), F7
-	WORD $0x4e61cc47 // fmla v7.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc7 // fmla v7.2d, v6.2d, v5.2d
-	FMOVQ 960(R15), F2
-	FMOVQ 976(R15), F6
-	WORD $0x4e61cc46 // fmla v6.2d, v2.2d, v1.2d
-	FMOVQ 992(R15), F2
-	FMOVQ 1008(R15), F8
-	WORD $0x4e61cc48 // fmla v8.2d, v2.2d, v1.2d
-	WORD $0x4e65ccc8 // fmla v8.2d, v6.2d, v5.2d
-	WORD $0x6e65dca1 // fmul v1.2d, v5.2d, v5.2d
-	WORD $0x4e61cce8 // fmla v8.2d, v7.2d, v1.2d
-	WORD $0x4e68cca4 // fmla v4.2d, v5.2d, v8.2d
-	WORD $0x4e64d461 // fadd v1.2d, v3.2d, v4.2d
-	FMOVQ 1024(R15), F2
-	WORD $0x6e60e442 // fcmge v2.2d, v2.2d, v0.2d
-	WORD $0x4ee0e803 // fcmlt v3.2d, v0.2d, #0.0
-	WORD $0x6e601c22 // bsl v2.16b, v1.16b, v0.16b
-	WORD $0x4ee0d800 // fcmeq v0.2d, v0.2d, #0.0
-	FMOVQ 1040(R15), F1
-	WORD $0x6e621c23 // bsl v3.16b, v1.16b, v2.16b
-	FMOVQ 48(R15), F1
-	WORD $0x6e631c20 // bsl v0.16b, v1.16b, v3.16b
-	FMOVQ 0(R6), F1
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -15967,7 +14977,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -15998,6 +15008,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -16006,7 +15019,7 @@ return:
 	RET
 
 // func greatestStepFloat64NEON(r *byte)
-TEXT ·greatestStepFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·greatestStepFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -16021,8 +15034,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -16030,81 +15043,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -16114,88 +15120,62 @@ loop:
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R9), F4
 	WORD $0x4e64e465 // fcmeq v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R7), F6
-	FMOVQ 32(R9), F7
-	WORD $0x4e67e4c8 // fcmeq v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R7), F9
-	FMOVQ 48(R9), F10
-	WORD $0x4e6ae52b // fcmeq v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R10), F12
-	FMOVQ 0(R8), F13
-	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R10), F15
-	FMOVQ 16(R8), F16
-	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R10), F18
-	FMOVQ 32(R8), F19
-	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R10), F21
-	FMOVQ 48(R8), F22
-	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e311ca5 // and v5.16b, v5.16b, v17.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e371d6b // and v11.16b, v11.16b, v23.16b
-	WORD $0x6ee1e40e // fcmgt v14.2d, v0.2d, v1.2d
-	WORD $0x6ee4e471 // fcmgt v17.2d, v3.2d, v4.2d
-	WORD $0x6ee7e4d4 // fcmgt v20.2d, v6.2d, v7.2d
-	WORD $0x6eeae537 // fcmgt v23.2d, v9.2d, v10.2d
-	WORD $0x4ea21dc2 // orr v2.16b, v14.16b, v2.16b
-	WORD $0x4ea51e25 // orr v5.16b, v17.16b, v5.16b
-	WORD $0x4ea81e88 // orr v8.16b, v20.16b, v8.16b
-	WORD $0x4eab1eeb // orr v11.16b, v23.16b, v11.16b
+	FMOVQ 0(R10), F6
+	FMOVQ 0(R8), F7
+	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	FMOVQ 16(R10), F9
+	FMOVQ 16(R8), F10
+	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
+	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	WORD $0x4ea21d82 // orr v2.16b, v12.16b, v2.16b
+	WORD $0x4ea51da5 // orr v5.16b, v13.16b, v5.16b
 	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
 	WORD $0x6ea51c64 // bit v4.16b, v3.16b, v5.16b
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	WORD $0x6eab1d2a // bit v10.16b, v9.16b, v11.16b
-	WORD $0x6e6c1da2 // bsl v2.16b, v13.16b, v12.16b
-	WORD $0x6e6f1e05 // bsl v5.16b, v16.16b, v15.16b
-	WORD $0x6e721e68 // bsl v8.16b, v19.16b, v18.16b
-	WORD $0x6e751ecb // bsl v11.16b, v22.16b, v21.16b
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	WORD $0x6e691d45 // bsl v5.16b, v10.16b, v9.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F5, 16(R6)
-	FMOVQ F8, 32(R6)
-	FMOVQ F11, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -16206,39 +15186,41 @@ single:
 	FMOVQ 0(R10), F3
 	FMOVQ 0(R8), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	WORD $0x6ee1e406 // fcmgt v6.2d, v0.2d, v1.2d
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x6ee1e405 // fcmgt v5.2d, v0.2d, v1.2d
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
 	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
 	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16247,15 +15229,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16264,15 +15246,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16281,15 +15263,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16298,35 +15280,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R9), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	FMOVQ 0(R8), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x6ee1e405 // fcmgt v5.2d, v0.2d, v1.2d
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -16335,7 +15298,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16352,7 +15315,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -16395,6 +15358,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -17689,7 +16655,7 @@ return:
 	RET
 
 // func greatestJoinFloat64NEON(r *byte)
-TEXT ·greatestJoinFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·greatestJoinFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -17704,8 +16670,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 400(RSP)
+	LSL $2, R4
+	MOVD R4, 224(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -17713,81 +16679,74 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 408(RSP)
+	LSL $2, R4
+	MOVD R4, 232(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 416(RSP)
+	LSL $2, R4
+	MOVD R4, 240(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 424(RSP)
+	LSL $2, R4
+	MOVD R4, 248(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 432(RSP)
+	LSL $2, R4
+	MOVD R4, 256(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	FMOVQ F31, 352(RSP)
-	FMOVQ F31, 368(RSP)
-	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 192(RSP)
+	FMOVQ F31, 208(RSP)
+	ADD $192, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
-	LSL $3, R4
-	MOVD R4, 440(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 264(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -17797,88 +16756,62 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
 	WORD $0x4e64e465 // fcmeq v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R7), F7
-	WORD $0x4e67e4c8 // fcmeq v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R7), F10
-	WORD $0x4e6ae52b // fcmeq v11.2d, v9.2d, v10.2d
-	FMOVQ 0(R8), F12
-	FMOVQ 0(R10), F13
-	WORD $0x4eed358e // cmgt v14.2d, v12.2d, v13.2d
-	FMOVQ 16(R8), F15
-	FMOVQ 16(R10), F16
-	WORD $0x4ef035f1 // cmgt v17.2d, v15.2d, v16.2d
-	FMOVQ 32(R8), F18
-	FMOVQ 32(R10), F19
-	WORD $0x4ef33654 // cmgt v20.2d, v18.2d, v19.2d
-	FMOVQ 48(R8), F21
-	FMOVQ 48(R10), F22
-	WORD $0x4ef636b7 // cmgt v23.2d, v21.2d, v22.2d
-	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
-	WORD $0x4e311ca5 // and v5.16b, v5.16b, v17.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e371d6b // and v11.16b, v11.16b, v23.16b
-	WORD $0x6ee1e40e // fcmgt v14.2d, v0.2d, v1.2d
-	WORD $0x6ee4e471 // fcmgt v17.2d, v3.2d, v4.2d
-	WORD $0x6ee7e4d4 // fcmgt v20.2d, v6.2d, v7.2d
-	WORD $0x6eeae537 // fcmgt v23.2d, v9.2d, v10.2d
-	WORD $0x4ea21dc2 // orr v2.16b, v14.16b, v2.16b
-	WORD $0x4ea51e25 // orr v5.16b, v17.16b, v5.16b
-	WORD $0x4ea81e88 // orr v8.16b, v20.16b, v8.16b
-	WORD $0x4eab1eeb // orr v11.16b, v23.16b, v11.16b
+	FMOVQ 0(R8), F6
+	FMOVQ 0(R10), F7
+	WORD $0x4ee734c8 // cmgt v8.2d, v6.2d, v7.2d
+	FMOVQ 16(R8), F9
+	FMOVQ 16(R10), F10
+	WORD $0x4eea352b // cmgt v11.2d, v9.2d, v10.2d
+	WORD $0x6ee1e40c // fcmgt v12.2d, v0.2d, v1.2d
+	WORD $0x6ee4e46d // fcmgt v13.2d, v3.2d, v4.2d
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e2b1ca5 // and v5.16b, v5.16b, v11.16b
+	WORD $0x4ea21d82 // orr v2.16b, v12.16b, v2.16b
+	WORD $0x4ea51da5 // orr v5.16b, v13.16b, v5.16b
 	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
 	WORD $0x6ea51c64 // bit v4.16b, v3.16b, v5.16b
-	WORD $0x6ea81cc7 // bit v7.16b, v6.16b, v8.16b
-	WORD $0x6eab1d2a // bit v10.16b, v9.16b, v11.16b
-	WORD $0x6e6c1da2 // bsl v2.16b, v13.16b, v12.16b
-	WORD $0x6e6f1e05 // bsl v5.16b, v16.16b, v15.16b
-	WORD $0x6e721e68 // bsl v8.16b, v19.16b, v18.16b
-	WORD $0x6e751ecb // bsl v11.16b, v22.16b, v21.16b
+	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
+	WORD $0x6e691d45 // bsl v5.16b, v10.16b, v9.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F4, 16(R5)
-	FMOVQ F7, 32(R5)
-	FMOVQ F10, 48(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F5, 16(R6)
-	FMOVQ F8, 32(R6)
-	FMOVQ F11, 48(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $2, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $2, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $2, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $2, R14
-	MOVD R14, 440(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
+	MOVD 232(RSP), R14
+	LSR $1, R14
+	MOVD R14, 232(RSP)
+	MOVD 240(RSP), R14
+	LSR $1, R14
+	MOVD R14, 240(RSP)
+	MOVD 248(RSP), R14
+	LSR $1, R14
+	MOVD R14, 248(RSP)
+	MOVD 256(RSP), R14
+	LSR $1, R14
+	MOVD R14, 256(RSP)
+	MOVD 264(RSP), R14
+	LSR $1, R14
+	MOVD R14, 264(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -17889,39 +16822,41 @@ single:
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R10), F4
 	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
+	WORD $0x6ee1e406 // fcmgt v6.2d, v0.2d, v1.2d
 	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x6ee1e405 // fcmgt v5.2d, v0.2d, v1.2d
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4ea21cc2 // orr v2.16b, v6.16b, v2.16b
 	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
 	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 0(R6)
-	MOVD 400(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R5
-	MOVD 408(RSP), R13
+	MOVD 232(RSP), R13
 	ADD R13, R6
-	MOVD 416(RSP), R13
+	MOVD 240(RSP), R13
 	ADD R13, R7
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	ADD R13, R8
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R9
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 416(RSP), R13
+	ADD $32, RSP, R5
+	ADD $64, RSP, R6
+	MOVD 240(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -17930,15 +16865,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 424(RSP), R13
+	MOVD 248(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -17947,15 +16882,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 256(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -17964,15 +16899,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 264(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 192(RSP)
+	ADD $192, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -17981,35 +16916,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $192, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61e402 // fcmeq v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F3
-	FMOVQ 0(R10), F4
-	WORD $0x4ee43465 // cmgt v5.2d, v3.2d, v4.2d
-	WORD $0x4e251c42 // and v2.16b, v2.16b, v5.16b
-	WORD $0x6ee1e405 // fcmgt v5.2d, v0.2d, v1.2d
-	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
-	WORD $0x6ea21c01 // bit v1.16b, v0.16b, v2.16b
-	WORD $0x6e631c82 // bsl v2.16b, v4.16b, v3.16b
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 0(R6)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -18018,7 +16934,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -18035,7 +16951,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -18078,6 +16994,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

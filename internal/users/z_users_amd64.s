@@ -5,8 +5,8 @@
 #include "textflag.h"
 
 // func differencesInt16AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·differencesInt16AVX2(SB), $816-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·differencesInt16AVX2(SB), $824-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -21,7 +21,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -29,7 +29,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -37,61 +37,62 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 784(SP)
+	MOVQ         BX, 792(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 792(SP)
+	MOVQ         BX, 800(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         512(SP), R10
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         520(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x06, BX
-	MOVQ         BX, 800(SP)
+	MOVQ         BX, 808(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         640(SP), R11
+	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      Y0, 712(SP)
+	VMOVUPD      Y0, 744(SP)
+	LEAQ         648(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x06, BX
-	MOVQ  BX, 808(SP)
+	MOVQ  BX, 816(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000040
 	JLT   rest
 
@@ -132,12 +133,12 @@ loop:
 	VMOVDQU Y3, 32(R8)
 	VMOVDQU Y6, 64(R8)
 	VMOVDQU Y9, 96(R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000040, CX
 	CMPQ    CX, $0x00000040
 	JGE     loop
@@ -145,12 +146,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 768(SP)
 	SHRQ  $0x02, 776(SP)
 	SHRQ  $0x02, 784(SP)
 	SHRQ  $0x02, 792(SP)
 	SHRQ  $0x02, 800(SP)
 	SHRQ  $0x02, 808(SP)
+	SHRQ  $0x02, 816(SP)
 	CMPQ  CX, $0x00000010
 	JLT   partial
 
@@ -164,27 +165,29 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         128(SP), DI
-	LEAQ         256(SP), R8
-	CMPQ         792(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         136(SP), DI
+	LEAQ         264(SP), R8
+	CMPQ         800(SP), $0x00
 	JE           whole3
 	VPBROADCASTW (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -217,14 +220,14 @@ part3_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part3_in_2:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	CMPQ         800(SP), $0x00
+	CMPQ         808(SP), $0x00
 	JE           whole4
 	VPBROADCASTW (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), AX
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         520(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -257,14 +260,14 @@ part4_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part4_in_2:
-	LEAQ 512(SP), R10
+	LEAQ 520(SP), R10
 
 whole4:
-	CMPQ         808(SP), $0x00
+	CMPQ         816(SP), $0x00
 	JE           whole5
 	VPBROADCASTW (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         648(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x01, BX
 	TESTQ        $0x00000010, BX
@@ -297,31 +300,22 @@ part5_in_4:
 	VPEXTRW $0x00, X0, (AX)
 
 part5_in_2:
-	LEAQ 640(SP), R11
+	LEAQ 648(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VPSUBW  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VPSUBW  Y3, Y1, Y1
-	VPSUBW  Y0, Y3, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000010, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -359,7 +353,7 @@ part0_out_2:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    128(SP), DI
+	LEAQ    136(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -397,7 +391,7 @@ part1_out_2:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    256(SP), R8
+	LEAQ    264(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x01, BX
 	TESTQ   $0x00000010, BX
@@ -447,9 +441,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -654,8 +651,8 @@ return:
 	RET
 
 // func differencesFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·differencesFloat64AVX2(SB), $816-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·differencesFloat64AVX2(SB), $824-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -670,7 +667,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 768(SP)
+	MOVQ         BX, 776(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -678,7 +675,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 776(SP)
+	MOVQ         BX, 784(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -686,61 +683,62 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 784(SP)
+	MOVQ         BX, 792(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 792(SP)
+	MOVQ         BX, 800(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         512(SP), R10
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         520(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 800(SP)
+	MOVQ         BX, 808(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	VMOVUPD      Y0, 672(SP)
-	VMOVUPD      Y0, 704(SP)
-	VMOVUPD      Y0, 736(SP)
-	LEAQ         640(SP), R11
+	VMOVUPD      Y0, 648(SP)
+	VMOVUPD      Y0, 680(SP)
+	VMOVUPD      Y0, 712(SP)
+	VMOVUPD      Y0, 744(SP)
+	LEAQ         648(SP), R11
 
 packed5:
 	IMULQ DX, BX
 	ADDQ  BX, R11
 	MOVQ  176(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 808(SP)
+	MOVQ  BX, 816(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -781,12 +779,12 @@ loop:
 	VMOVDQU Y3, 32(R8)
 	VMOVDQU Y6, 64(R8)
 	VMOVDQU Y9, 96(R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -794,12 +792,12 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 768(SP)
 	SHRQ  $0x02, 776(SP)
 	SHRQ  $0x02, 784(SP)
 	SHRQ  $0x02, 792(SP)
 	SHRQ  $0x02, 800(SP)
 	SHRQ  $0x02, 808(SP)
+	SHRQ  $0x02, 816(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -813,27 +811,29 @@ single:
 	VMOVDQU Y2, (SI)
 	VMOVDQU Y1, (DI)
 	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	ADDQ    776(SP), SI
+	ADDQ    784(SP), DI
+	ADDQ    792(SP), R8
+	ADDQ    800(SP), R9
+	ADDQ    808(SP), R10
+	ADDQ    816(SP), R11
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         128(SP), DI
-	LEAQ         256(SP), R8
-	CMPQ         792(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         136(SP), DI
+	LEAQ         264(SP), R8
+	CMPQ         800(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -850,14 +850,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	CMPQ         800(SP), $0x00
+	CMPQ         808(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), AX
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         520(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -874,14 +874,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 512(SP), R10
+	LEAQ 520(SP), R10
 
 whole4:
-	CMPQ         808(SP), $0x00
+	CMPQ         816(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 640(SP)
-	LEAQ         640(SP), AX
+	VMOVUPD      Y0, 648(SP)
+	LEAQ         648(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -898,31 +898,22 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 640(SP), R11
+	LEAQ 648(SP), R11
 
 whole5:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R10), Y1
-	VSUBPD  Y1, Y0, Y2
-	VMOVDQU (R11), Y3
-	VSUBPD  Y3, Y1, Y1
-	VSUBPD  Y0, Y3, Y0
-	VMOVDQU Y2, (SI)
-	VMOVDQU Y1, (DI)
-	VMOVDQU Y0, (R8)
-	ADDQ    768(SP), SI
-	ADDQ    776(SP), DI
-	ADDQ    784(SP), R8
-	ADDQ    792(SP), R9
-	ADDQ    800(SP), R10
-	ADDQ    808(SP), R11
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -944,7 +935,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    128(SP), DI
+	LEAQ    136(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -966,7 +957,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    256(SP), R8
+	LEAQ    264(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1000,9 +991,12 @@ next:
 	MOVQ 184(R14), BX
 	ADDQ BX, 168(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1207,8 +1201,8 @@ return:
 	RET
 
 // func compareFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·compareFloat64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·compareFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits8_01<>+0(SB), X15
@@ -1224,7 +1218,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 256(SP)
+	MOVQ         BX, 264(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -1232,7 +1226,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 264(SP)
+	MOVQ         BX, 272(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -1240,39 +1234,40 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 272(SP)
+	MOVQ         BX, 280(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	LEAQ         128(SP), R9
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	LEAQ         136(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 280(SP)
+	MOVQ         BX, 288(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R10
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 288(SP)
+	MOVQ  BX, 296(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -1317,11 +1312,11 @@ loop:
 	VMOVDQU   Y1, 32(DI)
 	VMOVD     X3, (R8)
 	VMOVD     X4, 4(R8)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      272(SP), R8
-	ADDQ      280(SP), R9
-	ADDQ      288(SP), R10
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      280(SP), R8
+	ADDQ      288(SP), R9
+	ADDQ      296(SP), R10
 	SUBQ      $0x00000008, CX
 	CMPQ      CX, $0x00000008
 	JGE       loop
@@ -1329,11 +1324,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 256(SP)
 	SHRQ  $0x01, 264(SP)
 	SHRQ  $0x01, 272(SP)
 	SHRQ  $0x01, 280(SP)
 	SHRQ  $0x01, 288(SP)
+	SHRQ  $0x01, 296(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -1358,26 +1353,28 @@ single:
 	MOVL      BX, (SI)
 	VMOVDQU   Y0, (DI)
 	VMOVD     X1, (R8)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      272(SP), R8
-	ADDQ      280(SP), R9
-	ADDQ      288(SP), R10
+	ADDQ      264(SP), SI
+	ADDQ      272(SP), DI
+	ADDQ      280(SP), R8
+	ADDQ      288(SP), R9
+	ADDQ      296(SP), R10
 	SUBQ      $0x00000004, CX
 	CMPQ      CX, $0x00000004
 	JGE       single
+	CMPQ      (SP), $0x00
+	JNE       computed
 	TESTQ     CX, CX
 	JE        next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         32(SP), DI
-	LEAQ         96(SP), R8
-	CMPQ         280(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         40(SP), DI
+	LEAQ         104(SP), R8
+	CMPQ         288(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1394,14 +1391,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 128(SP), R9
+	LEAQ 136(SP), R9
 
 whole3:
-	CMPQ         288(SP), $0x00
+	CMPQ         296(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -1418,49 +1415,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R10
+	LEAQ 200(SP), R10
 
 whole4:
-	MOVQ      r+0(FP), AX
-	VMOVDQU   (R9), Y0
-	VMOVDQU   (R10), Y1
-	VCMPPD    $0x11, Y1, Y0, Y2
-	VCMPPD    $0x11, Y0, Y1, Y3
-	VPSHUFB   narrow64<>+0(SB), Y2, Y4
-	VPERMQ    $0x08, Y4, Y4
-	VPSHUFB   narrow64<>+0(SB), Y3, Y3
-	VPERMQ    $0x08, Y3, Y3
-	VPSHUFB   narrow32<>+0(SB), X4, X4
-	VPSHUFB   narrow32<>+0(SB), X3, X3
-	VPSHUFB   narrow16<>+0(SB), X4, X4
-	VPSHUFB   narrow16<>+0(SB), X3, X3
-	VSUBPD    Y0, Y1, Y0
-	VPBLENDVB X4, X15, X3, X1
-	VMOVMSKPD Y2, BX
-	IMUL3L    $0x00204081, BX, BX
-	ANDL      $0x01010101, BX
-	MOVL      BX, (SI)
-	VMOVDQU   Y0, (DI)
-	VMOVD     X1, (R8)
-	ADDQ      256(SP), SI
-	ADDQ      264(SP), DI
-	ADDQ      272(SP), R8
-	ADDQ      280(SP), R9
-	ADDQ      288(SP), R10
-	MOVQ      8(AX), DX
-	SUBQ      CX, DX
-	IMULQ     16(R14), DX
-	ADDQ      (R14), DX
-	ADDQ      8(R14), DX
-	LEAQ      (SP), SI
-	MOVQ      CX, BX
-	SHLQ      $0x00, BX
-	TESTQ     $0x00000002, BX
-	JE        part0_out_2
-	VPINSRW   $0x00, (SI), X0, X0
-	VPEXTRW   $0x00, X0, (DX)
-	ADDQ      $0x02, SI
-	ADDQ      $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -1474,7 +1452,7 @@ part0_out_1:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    32(SP), DI
+	LEAQ    40(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -1496,7 +1474,7 @@ part1_out_8:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    96(SP), R8
+	LEAQ    104(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000002, BX
@@ -1528,9 +1506,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -1871,8 +1852,8 @@ DATA bits8_ff<>+0(SB)/1, $0xff
 GLOBL bits8_ff<>(SB), RODATA|NOPTR, $1
 
 // func gapInt8AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·gapInt8AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·gapInt8AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -1893,11 +1874,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -1910,17 +1891,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x07, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -1968,16 +1950,18 @@ single:
 	SUBQ    $0x00000020, CX
 	CMPQ    CX, $0x00000020
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2018,14 +2002,14 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTB (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2066,23 +2050,22 @@ part2_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part2_in_1:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VPSUBB  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x00, BX
 	TESTQ   $0x00000010, BX
@@ -2134,9 +2117,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2264,8 +2250,8 @@ return:
 	RET
 
 // func gapInt8NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·gapInt8NegativeShiftAVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·gapInt8NegativeShiftAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2279,11 +2265,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -2296,17 +2282,18 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x07, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000080
 	JLT   rest
 
@@ -2353,6 +2340,8 @@ single:
 	SUBQ     $0x00000020, CX
 	CMPQ     CX, $0x00000020
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -2360,8 +2349,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTB (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2402,14 +2391,14 @@ part0_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part0_in_1:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTB (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x00, BX
 	TESTQ        $0x00000010, BX
@@ -2450,17 +2439,16 @@ part1_in_2:
 	VPEXTRB $0x00, X0, (AX)
 
 part1_in_1:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTB Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000020, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -2473,9 +2461,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2594,8 +2585,8 @@ return:
 	RET
 
 // func gapFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·gapFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·gapFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -2616,11 +2607,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -2633,17 +2624,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -2691,16 +2683,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2717,14 +2711,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -2741,23 +2735,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R8), Y0
-	VMOVDQU (DI), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -2785,9 +2778,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -2915,8 +2911,8 @@ return:
 	RET
 
 // func gapFloat64NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·gapFloat64NegativeShiftAVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·gapFloat64NegativeShiftAVX2(SB), NOSPLIT, $264-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VMOVDQU vectorbits64_ffffffffffffffff<>+0(SB), Y15
@@ -2931,11 +2927,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -2948,17 +2944,18 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x04, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -3010,6 +3007,8 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
@@ -3017,8 +3016,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3035,14 +3034,14 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -3059,18 +3058,16 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (SI), Y0
-	VMOVDQU (DI), Y1
-	VCMPPD  $0x12, Y1, Y0, Y0
-	VPXOR   Y15, Y0, Y0
-	VPTEST  Y0, Y0
-	JNE     stop
-	ADDQ    R10, SI
-	ADDQ    R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3083,9 +3080,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3215,8 +3215,8 @@ return:
 	RET
 
 // func withinInt32AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·withinInt32AVX2(SB), $512-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·withinInt32AVX2(SB), $520-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3237,11 +3237,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -3254,11 +3254,11 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -3271,17 +3271,18 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x05, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3347,16 +3348,18 @@ single:
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3381,14 +3384,14 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3413,14 +3416,14 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTD (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3445,27 +3448,22 @@ part3_in_8:
 	VMOVD X0, (AX)
 
 part3_in_4:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VPSUBD  Y1, Y0, Y1
-	VMOVDQU (R9), Y2
-	VPSUBD  Y0, Y2, Y0
-	VPADDD  Y0, Y1, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x02, BX
 	TESTQ   $0x00000010, BX
@@ -3503,9 +3501,12 @@ next:
 	MOVQ 120(R14), BX
 	ADDQ BX, 104(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3670,8 +3671,8 @@ return:
 	RET
 
 // func withinInt32NegativeShiftAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·withinInt32NegativeShiftAVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·withinInt32NegativeShiftAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3685,11 +3686,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -3702,17 +3703,18 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ  BX, R11
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R11
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -3759,6 +3761,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -3766,8 +3770,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3792,14 +3796,14 @@ part0_in_8:
 	VMOVD X0, (AX)
 
 part0_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -3824,17 +3828,16 @@ part1_in_8:
 	VMOVD X0, (AX)
 
 part1_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (DI), Y0
-	VMOVDQU  (SI), Y1
-	VPCMPGTD Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
-	ADDQ     R11, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -3849,9 +3852,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -3972,8 +3978,8 @@ return:
 	RET
 
 // func withinInt32NegativePowerAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·withinInt32NegativePowerAVX2(SB), NOSPLIT, $256-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·withinInt32NegativePowerAVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -3987,11 +3993,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -4004,17 +4010,18 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, DI
 	SHLQ  $0x05, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000020
 	JLT   rest
 
@@ -4061,6 +4068,8 @@ single:
 	SUBQ     $0x00000008, CX
 	CMPQ     CX, $0x00000008
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -4068,8 +4077,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTD (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4094,14 +4103,14 @@ part0_in_8:
 	VMOVD X0, (AX)
 
 part0_in_4:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTD (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000010, BX
@@ -4126,17 +4135,16 @@ part2_in_8:
 	VMOVD X0, (AX)
 
 part2_in_4:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
-	VPCMPGTD Y1, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
-	ADDQ     R12, DI
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000008, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4151,9 +4159,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4274,8 +4285,8 @@ return:
 	RET
 
 // func endsInt64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·endsInt64AVX2(SB), $680-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·endsInt64AVX2(SB), $688-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -4290,7 +4301,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -4298,61 +4309,62 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 656(SP)
+	MOVQ         BX, 664(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	VMOVUPD      Y0, 416(SP)
-	VMOVUPD      Y0, 448(SP)
-	VMOVUPD      Y0, 480(SP)
-	LEAQ         384(SP), R9
+	VMOVUPD      Y0, 392(SP)
+	VMOVUPD      Y0, 424(SP)
+	VMOVUPD      Y0, 456(SP)
+	VMOVUPD      Y0, 488(SP)
+	LEAQ         392(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x04, BX
-	MOVQ         BX, 664(SP)
+	MOVQ         BX, 672(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	VMOVUPD      Y0, 544(SP)
-	VMOVUPD      Y0, 576(SP)
-	VMOVUPD      Y0, 608(SP)
-	LEAQ         512(SP), R10
+	VMOVUPD      Y0, 520(SP)
+	VMOVUPD      Y0, 552(SP)
+	VMOVUPD      Y0, 584(SP)
+	VMOVUPD      Y0, 616(SP)
+	LEAQ         520(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x04, BX
-	MOVQ  BX, 672(SP)
+	MOVQ  BX, 680(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4385,11 +4397,11 @@ loop:
 	VMOVDQU Y3, 32(DI)
 	VMOVDQU Y5, 64(DI)
 	VMOVDQU Y7, 96(DI)
-	ADDQ    640(SP), SI
-	ADDQ    648(SP), DI
-	ADDQ    656(SP), R8
-	ADDQ    664(SP), R9
-	ADDQ    672(SP), R10
+	ADDQ    648(SP), SI
+	ADDQ    656(SP), DI
+	ADDQ    664(SP), R8
+	ADDQ    672(SP), R9
+	ADDQ    680(SP), R10
 	SUBQ    $0x00000010, CX
 	CMPQ    CX, $0x00000010
 	JGE     loop
@@ -4397,11 +4409,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x02, 640(SP)
 	SHRQ  $0x02, 648(SP)
 	SHRQ  $0x02, 656(SP)
 	SHRQ  $0x02, 664(SP)
 	SHRQ  $0x02, 672(SP)
+	SHRQ  $0x02, 680(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -4413,25 +4425,27 @@ single:
 	VPOR    Y1, Y2, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, (DI)
-	ADDQ    640(SP), SI
-	ADDQ    648(SP), DI
-	ADDQ    656(SP), R8
-	ADDQ    664(SP), R9
-	ADDQ    672(SP), R10
+	ADDQ    648(SP), SI
+	ADDQ    656(SP), DI
+	ADDQ    664(SP), R8
+	ADDQ    672(SP), R9
+	ADDQ    680(SP), R10
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         128(SP), DI
-	CMPQ         656(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         136(SP), DI
+	CMPQ         664(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4448,14 +4462,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	CMPQ         664(SP), $0x00
+	CMPQ         672(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 384(SP)
-	LEAQ         384(SP), AX
+	VMOVUPD      Y0, 392(SP)
+	LEAQ         392(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4472,14 +4486,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 384(SP), R9
+	LEAQ 392(SP), R9
 
 whole3:
-	CMPQ         672(SP), $0x00
+	CMPQ         680(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 512(SP)
-	LEAQ         512(SP), AX
+	VMOVUPD      Y0, 520(SP)
+	LEAQ         520(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4496,28 +4510,22 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 512(SP), R10
+	LEAQ 520(SP), R10
 
 whole4:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (R9), Y0
-	VMOVDQU (R8), Y1
-	VPAND   Y1, Y0, Y0
-	VMOVDQU (R10), Y2
-	VPOR    Y1, Y2, Y1
-	VMOVDQU Y0, (SI)
-	VMOVDQU Y1, (DI)
-	ADDQ    640(SP), SI
-	ADDQ    648(SP), DI
-	ADDQ    656(SP), R8
-	ADDQ    664(SP), R9
-	ADDQ    672(SP), R10
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4539,7 +4547,7 @@ part0_out_8:
 	IMULQ   48(R14), DX
 	ADDQ    32(R14), DX
 	ADDQ    40(R14), DX
-	LEAQ    128(SP), DI
+	LEAQ    136(SP), DI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -4571,9 +4579,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -4755,8 +4766,8 @@ return:
 	RET
 
 // func endsInt64DivideByZeroAVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·endsInt64DivideByZeroAVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·endsInt64DivideByZeroAVX2(SB), NOSPLIT, $392-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -4771,11 +4782,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	VMOVUPD      Y0, 32(SP)
-	VMOVUPD      Y0, 64(SP)
-	VMOVUPD      Y0, 96(SP)
-	LEAQ         (SP), SI
+	VMOVUPD      Y0, 8(SP)
+	VMOVUPD      Y0, 40(SP)
+	VMOVUPD      Y0, 72(SP)
+	VMOVUPD      Y0, 104(SP)
+	LEAQ         8(SP), SI
 
 packed0:
 	MOVQ         BX, R10
@@ -4788,11 +4799,11 @@ packed0:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -4805,17 +4816,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -4880,6 +4892,8 @@ single:
 	SUBQ     $0x00000004, CX
 	CMPQ     CX, $0x00000004
 	JGE      single
+	CMPQ     (SP), $0x00
+	JNE      computed
 	TESTQ    CX, CX
 	JE       next
 
@@ -4887,8 +4901,8 @@ partial:
 	CMPQ         R10, $0x00
 	JE           whole0
 	VPBROADCASTQ (SI), Y0
-	VMOVUPD      Y0, (SP)
-	LEAQ         (SP), AX
+	VMOVUPD      Y0, 8(SP)
+	LEAQ         8(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4905,14 +4919,14 @@ part0_in_16:
 	VMOVQ X0, (AX)
 
 part0_in_8:
-	LEAQ (SP), SI
+	LEAQ 8(SP), SI
 
 whole0:
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4929,14 +4943,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -4953,21 +4967,16 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ     r+0(FP), AX
-	VMOVDQU  (SI), Y0
-	VMOVDQU  (DI), Y1
-	VPADDQ   Y1, Y0, Y0
-	VMOVDQU  (R8), Y1
-	VPADDQ   Y1, Y0, Y0
-	VPCMPEQQ Y15, Y0, Y0
-	VPTEST   Y0, Y0
-	JNE      stop
-	ADDQ     R10, SI
-	ADDQ     R11, DI
-	ADDQ     R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ (SP), CX
 
 next:
 	MOVQ $0x00000000, (AX)
@@ -4982,9 +4991,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -5141,8 +5153,8 @@ return:
 	RET
 
 // func distanceFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·distanceFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·distanceFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ  r+0(FP), AX
 	MOVQ  24(AX), R14
 	VPXOR Y15, Y15, Y15
@@ -5164,11 +5176,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -5181,17 +5193,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -5249,16 +5262,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5275,14 +5290,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -5299,25 +5314,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VSUBPD  Y1, Y0, Y0
-	VMULPD  Y0, Y0, Y0
-	VADDPD  Y0, Y15, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -5345,9 +5357,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -6304,8 +6319,8 @@ DATA bits64_0000000000000000<>+0(SB)/8, $0x0000000000000000
 GLOBL bits64_0000000000000000<>(SB), RODATA|NOPTR, $8
 
 // func distanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $384-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·distanceJoinFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -6326,11 +6341,11 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	VMOVUPD      Y0, 160(SP)
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         128(SP), DI
+	VMOVUPD      Y0, 136(SP)
+	VMOVUPD      Y0, 168(SP)
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         136(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -6343,17 +6358,18 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	VMOVUPD      Y0, 288(SP)
-	VMOVUPD      Y0, 320(SP)
-	VMOVUPD      Y0, 352(SP)
-	LEAQ         256(SP), R8
+	VMOVUPD      Y0, 264(SP)
+	VMOVUPD      Y0, 296(SP)
+	VMOVUPD      Y0, 328(SP)
+	VMOVUPD      Y0, 360(SP)
+	LEAQ         264(SP), R8
 
 packed2:
 	MOVQ  BX, R12
 	IMULQ DX, BX
 	ADDQ  BX, R8
 	SHLQ  $0x04, R12
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000010
 	JLT   rest
 
@@ -6401,16 +6417,18 @@ single:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         (SP), SI
+	LEAQ         8(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 128(SP)
-	LEAQ         128(SP), AX
+	VMOVUPD      Y0, 136(SP)
+	LEAQ         136(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6427,14 +6445,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 128(SP), DI
+	LEAQ 136(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 256(SP)
-	LEAQ         256(SP), AX
+	VMOVUPD      Y0, 264(SP)
+	LEAQ         264(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -6451,23 +6469,22 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 256(SP), R8
+	LEAQ 264(SP), R8
 
 whole2:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    (SP), SI
+	LEAQ    8(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -6495,9 +6512,12 @@ next:
 	MOVQ 88(R14), BX
 	ADDQ BX, 72(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7097,8 +7117,8 @@ return:
 	RET
 
 // func eightDistanceJoinFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·eightDistanceJoinFloat64AVX2(SB), $664-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·eightDistanceJoinFloat64AVX2(SB), $672-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7113,119 +7133,119 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 592(SP)
+	MOVQ         BX, 600(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	VMOVUPD      Y0, 112(SP)
-	LEAQ         80(SP), DI
+	VMOVUPD      Y0, 88(SP)
+	VMOVUPD      Y0, 120(SP)
+	LEAQ         88(SP), DI
 
 packed1:
 	IMULQ        DX, BX
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 600(SP)
+	MOVQ         BX, 608(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	VMOVUPD      Y0, 176(SP)
-	LEAQ         144(SP), R8
+	VMOVUPD      Y0, 152(SP)
+	VMOVUPD      Y0, 184(SP)
+	LEAQ         152(SP), R8
 
 packed2:
 	IMULQ        DX, BX
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 608(SP)
+	MOVQ         BX, 616(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	VMOVUPD      Y0, 240(SP)
-	LEAQ         208(SP), R9
+	VMOVUPD      Y0, 216(SP)
+	VMOVUPD      Y0, 248(SP)
+	LEAQ         216(SP), R9
 
 packed3:
 	IMULQ        DX, BX
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 616(SP)
+	MOVQ         BX, 624(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	VMOVUPD      Y0, 304(SP)
-	LEAQ         272(SP), R10
+	VMOVUPD      Y0, 280(SP)
+	VMOVUPD      Y0, 312(SP)
+	LEAQ         280(SP), R10
 
 packed4:
 	IMULQ        DX, BX
 	ADDQ         BX, R10
 	MOVQ         144(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 624(SP)
+	MOVQ         BX, 632(SP)
 	MOVQ         160(R14), R11
 	ADDQ         168(R14), R11
 	MOVQ         176(R14), BX
 	TESTQ        BX, BX
 	JNE          packed5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	VMOVUPD      Y0, 368(SP)
-	LEAQ         336(SP), R11
+	VMOVUPD      Y0, 344(SP)
+	VMOVUPD      Y0, 376(SP)
+	LEAQ         344(SP), R11
 
 packed5:
 	IMULQ        DX, BX
 	ADDQ         BX, R11
 	MOVQ         176(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 632(SP)
+	MOVQ         BX, 640(SP)
 	MOVQ         192(R14), R12
 	ADDQ         200(R14), R12
 	MOVQ         208(R14), BX
 	TESTQ        BX, BX
 	JNE          packed6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	VMOVUPD      Y0, 432(SP)
-	LEAQ         400(SP), R12
+	VMOVUPD      Y0, 408(SP)
+	VMOVUPD      Y0, 440(SP)
+	LEAQ         408(SP), R12
 
 packed6:
 	IMULQ        DX, BX
 	ADDQ         BX, R12
 	MOVQ         208(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 640(SP)
+	MOVQ         BX, 648(SP)
 	MOVQ         224(R14), R13
 	ADDQ         232(R14), R13
 	MOVQ         240(R14), BX
 	TESTQ        BX, BX
 	JNE          packed7
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	VMOVUPD      Y0, 496(SP)
-	LEAQ         464(SP), R13
+	VMOVUPD      Y0, 472(SP)
+	VMOVUPD      Y0, 504(SP)
+	LEAQ         472(SP), R13
 
 packed7:
 	IMULQ        DX, BX
 	ADDQ         BX, R13
 	MOVQ         240(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 648(SP)
+	MOVQ         BX, 656(SP)
 	MOVQ         R13, (SP)
 	MOVQ         256(R14), R13
 	ADDQ         264(R14), R13
@@ -7233,17 +7253,18 @@ packed7:
 	TESTQ        BX, BX
 	JNE          packed8
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	VMOVUPD      Y0, 560(SP)
-	LEAQ         528(SP), R13
+	VMOVUPD      Y0, 536(SP)
+	VMOVUPD      Y0, 568(SP)
+	LEAQ         536(SP), R13
 
 packed8:
 	IMULQ DX, BX
 	ADDQ  BX, R13
 	MOVQ  272(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 656(SP)
+	MOVQ  BX, 664(SP)
 	MOVQ  R13, 8(SP)
+	MOVQ  $0x00000000, 16(SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -7284,16 +7305,16 @@ loop:
 	VADDPD  Y3, Y1, Y1
 	VMOVDQU Y0, (SI)
 	VMOVDQU Y1, 32(SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000008, CX
 	CMPQ    CX, $0x00000008
@@ -7302,7 +7323,6 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 592(SP)
 	SHRQ  $0x01, 600(SP)
 	SHRQ  $0x01, 608(SP)
 	SHRQ  $0x01, 616(SP)
@@ -7311,6 +7331,7 @@ rest:
 	SHRQ  $0x01, 640(SP)
 	SHRQ  $0x01, 648(SP)
 	SHRQ  $0x01, 656(SP)
+	SHRQ  $0x01, 664(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -7333,30 +7354,32 @@ single:
 	VADDPD  Y3, Y2, Y1
 	VADDPD  Y1, Y0, Y0
 	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
+	ADDQ    600(SP), SI
+	ADDQ    608(SP), DI
+	ADDQ    616(SP), R8
+	ADDQ    624(SP), R9
+	ADDQ    632(SP), R10
+	ADDQ    640(SP), R11
+	ADDQ    648(SP), R12
 	MOVQ    656(SP), R13
+	ADDQ    R13, (SP)
+	MOVQ    664(SP), R13
 	ADDQ    R13, 8(SP)
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    16(SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         16(SP), SI
-	CMPQ         600(SP), $0x00
+	LEAQ         24(SP), SI
+	CMPQ         608(SP), $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 80(SP)
-	LEAQ         80(SP), AX
+	VMOVUPD      Y0, 88(SP)
+	LEAQ         88(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7373,14 +7396,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 80(SP), DI
+	LEAQ 88(SP), DI
 
 whole1:
-	CMPQ         608(SP), $0x00
+	CMPQ         616(SP), $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 144(SP)
-	LEAQ         144(SP), AX
+	VMOVUPD      Y0, 152(SP)
+	LEAQ         152(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7397,14 +7420,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 144(SP), R8
+	LEAQ 152(SP), R8
 
 whole2:
-	CMPQ         616(SP), $0x00
+	CMPQ         624(SP), $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 208(SP)
-	LEAQ         208(SP), AX
+	VMOVUPD      Y0, 216(SP)
+	LEAQ         216(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7421,14 +7444,14 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 208(SP), R9
+	LEAQ 216(SP), R9
 
 whole3:
-	CMPQ         624(SP), $0x00
+	CMPQ         632(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 272(SP)
-	LEAQ         272(SP), AX
+	VMOVUPD      Y0, 280(SP)
+	LEAQ         280(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7445,14 +7468,14 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 272(SP), R10
+	LEAQ 280(SP), R10
 
 whole4:
-	CMPQ         632(SP), $0x00
+	CMPQ         640(SP), $0x00
 	JE           whole5
 	VPBROADCASTQ (R11), Y0
-	VMOVUPD      Y0, 336(SP)
-	LEAQ         336(SP), AX
+	VMOVUPD      Y0, 344(SP)
+	LEAQ         344(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7469,14 +7492,14 @@ part5_in_16:
 	VMOVQ X0, (AX)
 
 part5_in_8:
-	LEAQ 336(SP), R11
+	LEAQ 344(SP), R11
 
 whole5:
-	CMPQ         640(SP), $0x00
+	CMPQ         648(SP), $0x00
 	JE           whole6
 	VPBROADCASTQ (R12), Y0
-	VMOVUPD      Y0, 400(SP)
-	LEAQ         400(SP), AX
+	VMOVUPD      Y0, 408(SP)
+	LEAQ         408(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7493,15 +7516,15 @@ part6_in_16:
 	VMOVQ X0, (AX)
 
 part6_in_8:
-	LEAQ 400(SP), R12
+	LEAQ 408(SP), R12
 
 whole6:
-	CMPQ         648(SP), $0x00
+	CMPQ         656(SP), $0x00
 	JE           whole7
 	MOVQ         (SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 464(SP)
-	LEAQ         464(SP), AX
+	VMOVUPD      Y0, 472(SP)
+	LEAQ         472(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7518,16 +7541,16 @@ part7_in_16:
 	VMOVQ X0, (AX)
 
 part7_in_8:
-	LEAQ 464(SP), R13
+	LEAQ 472(SP), R13
 	MOVQ R13, (SP)
 
 whole7:
-	CMPQ         656(SP), $0x00
+	CMPQ         664(SP), $0x00
 	JE           whole8
 	MOVQ         8(SP), R13
 	VPBROADCASTQ (R13), Y0
-	VMOVUPD      Y0, 528(SP)
-	LEAQ         528(SP), AX
+	VMOVUPD      Y0, 536(SP)
+	LEAQ         536(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -7544,46 +7567,23 @@ part8_in_16:
 	VMOVQ X0, (AX)
 
 part8_in_8:
-	LEAQ 528(SP), R13
+	LEAQ 536(SP), R13
 	MOVQ R13, 8(SP)
 
 whole8:
-	MOVQ    r+0(FP), AX
-	VMOVDQU (DI), Y0
-	VMOVDQU (R8), Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU (R9), Y1
-	VMOVDQU (R10), Y2
-	VADDPD  Y2, Y1, Y1
-	VMOVDQU (R11), Y2
-	VMOVDQU (R12), Y3
-	VADDPD  Y3, Y2, Y2
-	MOVQ    (SP), R13
-	VMOVDQU (R13), Y3
-	MOVQ    8(SP), R13
-	VMOVDQU (R13), Y4
-	VADDPD  Y4, Y3, Y3
-	VADDPD  Y1, Y0, Y0
-	VADDPD  Y3, Y2, Y1
-	VADDPD  Y1, Y0, Y0
-	VMOVDQU Y0, (SI)
-	ADDQ    592(SP), SI
-	ADDQ    600(SP), DI
-	ADDQ    608(SP), R8
-	ADDQ    616(SP), R9
-	ADDQ    624(SP), R10
-	ADDQ    632(SP), R11
-	ADDQ    640(SP), R12
-	MOVQ    648(SP), R13
-	ADDQ    R13, (SP)
-	MOVQ    656(SP), R13
-	ADDQ    R13, 8(SP)
+	MOVQ r+0(FP), AX
+	MOVQ CX, 16(SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    16(SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    16(SP), SI
+	LEAQ    24(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -7623,9 +7623,12 @@ next:
 	MOVQ 280(R14), BX
 	ADDQ BX, 264(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    16(SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -7970,8 +7973,8 @@ return:
 	RET
 
 // func integersFloat32AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·integersFloat32AVX2(SB), $520-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·integersFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -7986,7 +7989,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 480(SP)
+	MOVQ         BX, 488(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -7994,7 +7997,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 488(SP)
+	MOVQ         BX, 496(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8002,7 +8005,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 496(SP)
+	MOVQ         BX, 504(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8010,22 +8013,23 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 504(SP)
+	MOVQ         BX, 512(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), R10
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 512(SP)
+	MOVQ  BX, 520(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8086,21 +8090,21 @@ loop:
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y15
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      X13, 224(SP)
+	VMOVUPD      X13, 232(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y8, Y13
-	VMOVUPD      X12, 256(SP)
+	VMOVUPD      X12, 264(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y12
 	VROUNDPD     $0x09, Y13, Y13
 	VROUNDPD     $0x09, Y12, Y12
-	VMOVUPD      X7, 288(SP)
+	VMOVUPD      X7, 296(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
-	VMOVUPD      X6, 320(SP)
+	VMOVUPD      X6, 328(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
 	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y2, 352(SP)
+	VMOVUPD      Y2, 360(SP)
 	VCVTTPD2DQY  Y14, X2
-	VMOVUPD      Y0, 384(SP)
+	VMOVUPD      Y0, 392(SP)
 	VCVTTPD2DQY  Y15, X0
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y14
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y15
@@ -8150,9 +8154,9 @@ loop:
 	VPMOVSXDQ    X15, Y15
 	VPMOVSXDQ    X1, Y1
 	VPMOVSXDQ    X3, Y3
-	VMOVUPD      Y6, 416(SP)
+	VMOVUPD      Y6, 424(SP)
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
-	VMOVUPD      Y7, 448(SP)
+	VMOVUPD      Y7, 456(SP)
 	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y7
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
@@ -8181,31 +8185,31 @@ loop:
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y11, Y5
 	VPAND        Y4, Y2, Y2
 	VPAND        Y5, Y3, Y3
-	VMOVUPD      448(SP), Y4
+	VMOVUPD      456(SP), Y4
 	VPBLENDVB    Y2, Y4, Y6, Y2
-	VMOVUPD      416(SP), Y4
+	VMOVUPD      424(SP), Y4
 	VPBLENDVB    Y3, Y4, Y6, Y3
-	VMOVUPD      384(SP), Y4
+	VMOVUPD      392(SP), Y4
 	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y2
-	VMOVUPD      352(SP), Y4
+	VMOVUPD      360(SP), Y4
 	VPBLENDVB    Y4, vectorbits64_7fffffffffffffff<>+0(SB), Y3, Y3
-	VMOVUPD      320(SP), X4
+	VMOVUPD      328(SP), X4
 	VMOVD        X4, (SI)
-	VMOVUPD      288(SP), X4
+	VMOVUPD      296(SP), X4
 	VMOVD        X4, 4(SI)
-	VMOVUPD      256(SP), X4
+	VMOVUPD      264(SP), X4
 	VMOVDQU      X4, (DI)
-	VMOVUPD      224(SP), X4
+	VMOVUPD      232(SP), X4
 	VMOVDQU      X4, 16(DI)
 	VMOVDQU      Y2, (R8)
 	VMOVDQU      Y3, 32(R8)
 	VMOVDQU      Y1, (R9)
 	VMOVDQU      Y0, 32(R9)
-	ADDQ         480(SP), SI
-	ADDQ         488(SP), DI
-	ADDQ         496(SP), R8
-	ADDQ         504(SP), R9
-	ADDQ         512(SP), R10
+	ADDQ         488(SP), SI
+	ADDQ         496(SP), DI
+	ADDQ         504(SP), R8
+	ADDQ         512(SP), R9
+	ADDQ         520(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -8213,11 +8217,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 480(SP)
 	SHRQ  $0x01, 488(SP)
 	SHRQ  $0x01, 496(SP)
 	SHRQ  $0x01, 504(SP)
 	SHRQ  $0x01, 512(SP)
+	SHRQ  $0x01, 520(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -8301,27 +8305,29 @@ single:
 	VMOVDQU      X6, (DI)
 	VMOVDQU      Y0, (R8)
 	VMOVDQU      Y1, (R9)
-	ADDQ         480(SP), SI
-	ADDQ         488(SP), DI
-	ADDQ         496(SP), R8
-	ADDQ         504(SP), R9
-	ADDQ         512(SP), R10
+	ADDQ         488(SP), SI
+	ADDQ         496(SP), DI
+	ADDQ         504(SP), R8
+	ADDQ         512(SP), R9
+	ADDQ         520(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         32(SP), DI
-	LEAQ         64(SP), R8
-	LEAQ         128(SP), R9
-	CMPQ         512(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         40(SP), DI
+	LEAQ         72(SP), R8
+	LEAQ         136(SP), R9
+	CMPQ         520(SP), $0x00
 	JE           whole4
 	VPBROADCASTD (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x02, BX
 	TESTQ        $0x00000008, BX
@@ -8338,108 +8344,30 @@ part4_in_8:
 	VMOVD X0, (AX)
 
 part4_in_4:
-	LEAQ 192(SP), R10
+	LEAQ 200(SP), R10
 
 whole4:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R10), X0
-	VMAXPS       vectorbits32_00000000<>+0(SB), X0, X1
-	VSUBPS       vectorbits32_5f000000<>+0(SB), X1, X2
-	VCMPPS       $0x00, X0, X0, X3
-	VROUNDPS     $0x0b, X2, X2
-	VROUNDPS     $0x0b, X1, X4
-	VPAND        X0, X3, X3
-	VROUNDPS     $0x0b, X3, X5
-	VCVTPS2PD    X2, Y2
-	VCVTPS2PD    X4, Y4
-	VCVTPS2PD    X5, Y5
-	VCVTPS2PD    X0, Y6
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y7
-	VMINPD       Y6, Y7, Y6
-	VMOVDQU      vectorbits32_42fe0000<>+0(SB), X7
-	VMINPS       X3, X7, X3
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y6, Y6
-	VMAXPS       vectorbits32_c3000000<>+0(SB), X3, X3
-	VROUNDPD     $0x09, Y6, Y6
-	VCVTTPS2DQ   X3, X3
-	VCMPPS       $0x1d, vectorbits32_5f000000<>+0(SB), X0, X0
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y6, Y6
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPMOVSXDQ    X0, Y0
-	VCVTTPD2DQY  Y6, X6
-	VPSHUFB      narrow16<>+0(SB), X3, X3
-	VPXOR        vectorbits32_80000000<>+0(SB), X6, X6
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VCVTTPD2DQY  Y7, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y7
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y10, Y7
-	VCVTTPD2DQY  Y8, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y8
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y10, Y8
-	VCVTTPD2DQY  Y9, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y9
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y9, Y9
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y9, Y9
-	VPOR         Y9, Y10, Y9
-	VCMPPS       $0x11, vectorbits32_5f000000<>+0(SB), X1, X10
-	VCMPPS       $0x1d, vectorbits32_5f800000<>+0(SB), X1, X1
-	VPMOVSXDQ    X10, Y10
-	VPMOVSXDQ    X1, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y11
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y11, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y11
-	VPBLENDVB    Y2, Y7, Y11, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y7
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y7, Y4
-	VPBLENDVB    Y4, Y8, Y11, Y4
-	VPBLENDVB    Y10, Y4, Y2, Y2
-	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y2
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y4
-	VPAND        Y4, Y2, Y2
-	VPBLENDVB    Y2, Y9, Y11, Y2
-	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y2, Y0
-	VMOVD        X3, (SI)
-	VMOVDQU      X6, (DI)
-	VMOVDQU      Y0, (R8)
-	VMOVDQU      Y1, (R9)
-	ADDQ         480(SP), SI
-	ADDQ         488(SP), DI
-	ADDQ         496(SP), R8
-	ADDQ         504(SP), R9
-	ADDQ         512(SP), R10
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000002, BX
-	JE           part0_out_2
-	VPINSRW      $0x00, (SI), X0, X0
-	VPEXTRW      $0x00, X0, (DX)
-	ADDQ         $0x02, SI
-	ADDQ         $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -8453,7 +8381,7 @@ part0_out_1:
 	IMULQ 48(R14), DX
 	ADDQ  32(R14), DX
 	ADDQ  40(R14), DX
-	LEAQ  32(SP), DI
+	LEAQ  40(SP), DI
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
 	TESTQ $0x00000008, BX
@@ -8475,7 +8403,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    64(SP), R8
+	LEAQ    72(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -8497,7 +8425,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    128(SP), R9
+	LEAQ    136(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -8529,9 +8457,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -8872,8 +8803,8 @@ DATA bits64_7fffffffffffffff<>+0(SB)/8, $0x7fffffffffffffff
 GLOBL bits64_7fffffffffffffff<>(SB), RODATA|NOPTR, $8
 
 // func integersFloat64AVX2(r *byte)
-// Requires: AVX, AVX2, FMA3
-TEXT ·integersFloat64AVX2(SB), NOSPLIT, $488-8
+// Requires: AVX, AVX2, CMOV, FMA3
+TEXT ·integersFloat64AVX2(SB), NOSPLIT, $496-8
 	MOVQ r+0(FP), AX
 	MOVQ 24(AX), R14
 
@@ -8888,7 +8819,7 @@ run:
 	ADDQ         BX, SI
 	MOVQ         16(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 448(SP)
+	MOVQ         BX, 456(SP)
 	MOVQ         32(R14), DI
 	ADDQ         40(R14), DI
 	MOVQ         48(R14), BX
@@ -8896,7 +8827,7 @@ run:
 	ADDQ         BX, DI
 	MOVQ         48(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 456(SP)
+	MOVQ         BX, 464(SP)
 	MOVQ         64(R14), R8
 	ADDQ         72(R14), R8
 	MOVQ         80(R14), BX
@@ -8904,7 +8835,7 @@ run:
 	ADDQ         BX, R8
 	MOVQ         80(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 464(SP)
+	MOVQ         BX, 472(SP)
 	MOVQ         96(R14), R9
 	ADDQ         104(R14), R9
 	MOVQ         112(R14), BX
@@ -8912,23 +8843,24 @@ run:
 	ADDQ         BX, R9
 	MOVQ         112(R14), BX
 	SHLQ         $0x03, BX
-	MOVQ         BX, 472(SP)
+	MOVQ         BX, 480(SP)
 	MOVQ         128(R14), R10
 	ADDQ         136(R14), R10
 	MOVQ         144(R14), BX
 	TESTQ        BX, BX
 	JNE          packed4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	VMOVUPD      Y0, 224(SP)
-	LEAQ         192(SP), R10
+	VMOVUPD      Y0, 200(SP)
+	VMOVUPD      Y0, 232(SP)
+	LEAQ         200(SP), R10
 
 packed4:
 	IMULQ DX, BX
 	ADDQ  BX, R10
 	MOVQ  144(R14), BX
 	SHLQ  $0x03, BX
-	MOVQ  BX, 480(SP)
+	MOVQ  BX, 488(SP)
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
@@ -8968,15 +8900,15 @@ loop:
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y9, Y15
 	VROUNDPD     $0x09, Y14, Y14
 	VROUNDPD     $0x09, Y15, Y15
-	VMOVUPD      X7, 256(SP)
+	VMOVUPD      X7, 264(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y10, Y7
-	VMOVUPD      X6, 288(SP)
+	VMOVUPD      X6, 296(SP)
 	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y11, Y6
 	VROUNDPD     $0x09, Y7, Y7
 	VROUNDPD     $0x09, Y6, Y6
-	VMOVUPD      Y3, 320(SP)
+	VMOVUPD      Y3, 328(SP)
 	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y3
-	VMOVUPD      Y1, 352(SP)
+	VMOVUPD      Y1, 360(SP)
 	VMINPD       Y0, Y3, Y1
 	VMINPD       Y2, Y3, Y3
 	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y1, Y1
@@ -8991,9 +8923,9 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
 	VPXOR        vectorbits32_80000000<>+0(SB), X1, X1
 	VPXOR        vectorbits32_80000000<>+0(SB), X3, X3
-	VMOVUPD      X3, 384(SP)
+	VMOVUPD      X3, 392(SP)
 	VCVTTPD2DQY  Y12, X3
-	VMOVUPD      X1, 416(SP)
+	VMOVUPD      X1, 424(SP)
 	VCVTTPD2DQY  Y13, X1
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y12
 	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y13
@@ -9064,9 +8996,9 @@ loop:
 	VPBLENDVB    Y9, Y6, Y14, Y6
 	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y7, Y0
 	VPBLENDVB    Y2, vectorbits64_7fffffffffffffff<>+0(SB), Y6, Y2
-	VMOVUPD      352(SP), Y6
+	VMOVUPD      360(SP), Y6
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y6, Y7
-	VMOVUPD      320(SP), Y8
+	VMOVUPD      328(SP), Y8
 	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y8, Y9
 	VPBLENDVB    Y7, Y4, Y3, Y3
 	VPBLENDVB    Y9, Y5, Y1, Y1
@@ -9074,23 +9006,23 @@ loop:
 	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y8, Y5
 	VPBLENDVB    Y4, vectorbits64_ffffffffffffffff<>+0(SB), Y3, Y3
 	VPBLENDVB    Y5, vectorbits64_ffffffffffffffff<>+0(SB), Y1, Y1
-	VMOVUPD      288(SP), X4
+	VMOVUPD      296(SP), X4
 	VMOVD        X4, (SI)
-	VMOVUPD      256(SP), X4
+	VMOVUPD      264(SP), X4
 	VMOVD        X4, 4(SI)
-	VMOVUPD      416(SP), X4
+	VMOVUPD      424(SP), X4
 	VMOVDQU      X4, (DI)
-	VMOVUPD      384(SP), X4
+	VMOVUPD      392(SP), X4
 	VMOVDQU      X4, 16(DI)
 	VMOVDQU      Y0, (R8)
 	VMOVDQU      Y2, 32(R8)
 	VMOVDQU      Y3, (R9)
 	VMOVDQU      Y1, 32(R9)
-	ADDQ         448(SP), SI
-	ADDQ         456(SP), DI
-	ADDQ         464(SP), R8
-	ADDQ         472(SP), R9
-	ADDQ         480(SP), R10
+	ADDQ         456(SP), SI
+	ADDQ         464(SP), DI
+	ADDQ         472(SP), R8
+	ADDQ         480(SP), R9
+	ADDQ         488(SP), R10
 	SUBQ         $0x00000008, CX
 	CMPQ         CX, $0x00000008
 	JGE          loop
@@ -9098,11 +9030,11 @@ loop:
 rest:
 	TESTQ CX, CX
 	JE    next
-	SHRQ  $0x01, 448(SP)
 	SHRQ  $0x01, 456(SP)
 	SHRQ  $0x01, 464(SP)
 	SHRQ  $0x01, 472(SP)
 	SHRQ  $0x01, 480(SP)
+	SHRQ  $0x01, 488(SP)
 	CMPQ  CX, $0x00000004
 	JLT   partial
 
@@ -9179,27 +9111,29 @@ single:
 	VMOVDQU      X9, (DI)
 	VMOVDQU      Y0, (R8)
 	VMOVDQU      Y1, (R9)
-	ADDQ         448(SP), SI
-	ADDQ         456(SP), DI
-	ADDQ         464(SP), R8
-	ADDQ         472(SP), R9
-	ADDQ         480(SP), R10
+	ADDQ         456(SP), SI
+	ADDQ         464(SP), DI
+	ADDQ         472(SP), R8
+	ADDQ         480(SP), R9
+	ADDQ         488(SP), R10
 	SUBQ         $0x00000004, CX
 	CMPQ         CX, $0x00000004
 	JGE          single
+	CMPQ         (SP), $0x00
+	JNE          computed
 	TESTQ        CX, CX
 	JE           next
 
 partial:
-	LEAQ         (SP), SI
-	LEAQ         32(SP), DI
-	LEAQ         64(SP), R8
-	LEAQ         128(SP), R9
-	CMPQ         480(SP), $0x00
+	LEAQ         8(SP), SI
+	LEAQ         40(SP), DI
+	LEAQ         72(SP), R8
+	LEAQ         136(SP), R9
+	CMPQ         488(SP), $0x00
 	JE           whole4
 	VPBROADCASTQ (R10), Y0
-	VMOVUPD      Y0, 192(SP)
-	LEAQ         192(SP), AX
+	VMOVUPD      Y0, 200(SP)
+	LEAQ         200(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9216,101 +9150,30 @@ part4_in_16:
 	VMOVQ X0, (AX)
 
 part4_in_8:
-	LEAQ 192(SP), R10
+	LEAQ 200(SP), R10
 
 whole4:
-	MOVQ         r+0(FP), AX
-	VMOVDQU      (R10), Y0
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y0, Y1
-	VSUBPD       vectorbits64_43e0000000000000<>+0(SB), Y1, Y2
-	VCMPPD       $0x00, Y0, Y0, Y3
-	VROUNDPD     $0x0b, Y2, Y2
-	VROUNDPD     $0x0b, Y1, Y4
-	VPAND        Y0, Y3, Y3
-	VROUNDPD     $0x0b, Y3, Y5
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y2, Y6
-	VROUNDPD     $0x09, Y6, Y6
-	VMOVDQU      vectorbits64_405fc00000000000<>+0(SB), Y7
-	VMINPD       Y3, Y7, Y3
-	VMAXPD       vectorbits64_c060000000000000<>+0(SB), Y3, Y3
-	VCVTTPD2DQY  Y3, X3
-	VPSHUFB      narrow32<>+0(SB), X3, X3
-	VPSHUFB      narrow16<>+0(SB), X3, X3
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y4, Y7
-	VROUNDPD     $0x09, Y7, Y7
-	VMULPD       vectorbits64_3df0000000000000<>+0(SB), Y5, Y8
-	VROUNDPD     $0x09, Y8, Y8
-	VMOVDQU      vectorbits64_41efffffffe00000<>+0(SB), Y9
-	VMINPD       Y0, Y9, Y9
-	VMAXPD       vectorbits64_0000000000000000<>+0(SB), Y9, Y9
-	VROUNDPD     $0x09, Y9, Y9
-	VSUBPD       vectorbits64_41e0000000000000<>+0(SB), Y9, Y9
-	VCVTTPD2DQY  Y9, X9
-	VCMPPD       $0x1d, vectorbits64_43e0000000000000<>+0(SB), Y0, Y0
-	VPXOR        vectorbits32_80000000<>+0(SB), X9, X9
-	VCVTTPD2DQY  Y6, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y2, Y6
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y6, Y6
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y6, Y6
-	VPOR         Y6, Y10, Y6
-	VCVTTPD2DQY  Y7, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y4, Y7
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y7, Y7
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y7, Y7
-	VPOR         Y7, Y10, Y7
-	VCVTTPD2DQY  Y8, X10
-	VFNMADD132PD vectorbits64_41f0000000000000<>+0(SB), Y5, Y8
-	VPMOVSXDQ    X10, Y10
-	VADDPD       vectorbits64_4330000000000000<>+0(SB), Y8, Y8
-	VPSLLQ       $0x20, Y10, Y10
-	VPAND        vectorbits64_00000000ffffffff<>+0(SB), Y8, Y8
-	VPOR         Y8, Y10, Y8
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y2, Y10
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y2, Y2
-	VPAND        Y2, Y10, Y2
-	VMOVDQU      vectorbits64_8000000000000000<>+0(SB), Y10
-	VPBLENDVB    Y2, Y6, Y10, Y2
-	VPOR         vectorbits64_8000000000000000<>+0(SB), Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y4, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y4, Y4
-	VPAND        Y4, Y6, Y4
-	VPBLENDVB    Y4, Y7, Y10, Y4
-	VCMPPD       $0x1d, vectorbits64_c3e0000000000000<>+0(SB), Y5, Y6
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y5, Y5
-	VPAND        Y5, Y6, Y5
-	VPBLENDVB    Y5, Y8, Y10, Y5
-	VPBLENDVB    Y0, vectorbits64_7fffffffffffffff<>+0(SB), Y5, Y0
-	VCMPPD       $0x11, vectorbits64_43e0000000000000<>+0(SB), Y1, Y5
-	VPBLENDVB    Y5, Y4, Y2, Y2
-	VCMPPD       $0x1d, vectorbits64_43f0000000000000<>+0(SB), Y1, Y1
-	VPBLENDVB    Y1, vectorbits64_ffffffffffffffff<>+0(SB), Y2, Y1
-	VMOVD        X3, (SI)
-	VMOVDQU      X9, (DI)
-	VMOVDQU      Y0, (R8)
-	VMOVDQU      Y1, (R9)
-	ADDQ         448(SP), SI
-	ADDQ         456(SP), DI
-	ADDQ         464(SP), R8
-	ADDQ         472(SP), R9
-	ADDQ         480(SP), R10
-	MOVQ         8(AX), DX
-	SUBQ         CX, DX
-	IMULQ        16(R14), DX
-	ADDQ         (R14), DX
-	ADDQ         8(R14), DX
-	LEAQ         (SP), SI
-	MOVQ         CX, BX
-	SHLQ         $0x00, BX
-	TESTQ        $0x00000002, BX
-	JE           part0_out_2
-	VPINSRW      $0x00, (SI), X0, X0
-	VPEXTRW      $0x00, X0, (DX)
-	ADDQ         $0x02, SI
-	ADDQ         $0x02, DX
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
+
+computed:
+	MOVQ    (SP), CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	IMULQ   16(R14), DX
+	ADDQ    (R14), DX
+	ADDQ    8(R14), DX
+	LEAQ    8(SP), SI
+	MOVQ    CX, BX
+	SHLQ    $0x00, BX
+	TESTQ   $0x00000002, BX
+	JE      part0_out_2
+	VPINSRW $0x00, (SI), X0, X0
+	VPEXTRW $0x00, X0, (DX)
+	ADDQ    $0x02, SI
+	ADDQ    $0x02, DX
 
 part0_out_2:
 	TESTQ   $0x00000001, BX
@@ -9324,7 +9187,7 @@ part0_out_1:
 	IMULQ 48(R14), DX
 	ADDQ  32(R14), DX
 	ADDQ  40(R14), DX
-	LEAQ  32(SP), DI
+	LEAQ  40(SP), DI
 	MOVQ  CX, BX
 	SHLQ  $0x02, BX
 	TESTQ $0x00000008, BX
@@ -9346,7 +9209,7 @@ part1_out_4:
 	IMULQ   80(R14), DX
 	ADDQ    64(R14), DX
 	ADDQ    72(R14), DX
-	LEAQ    64(SP), R8
+	LEAQ    72(SP), R8
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9368,7 +9231,7 @@ part2_out_8:
 	IMULQ   112(R14), DX
 	ADDQ    96(R14), DX
 	ADDQ    104(R14), DX
-	LEAQ    128(SP), R9
+	LEAQ    136(SP), R9
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9400,9 +9263,12 @@ next:
 	MOVQ 152(R14), BX
 	ADDQ BX, 136(R14)
 	JMP  run
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER
@@ -9646,13 +9512,13 @@ DATA bits64_43e0000000000000<>+0(SB)/8, $0x43e0000000000000
 GLOBL bits64_43e0000000000000<>(SB), RODATA|NOPTR, $8
 
 // func logisticMapFloat64AVX2(r *byte)
-// Requires: AVX, AVX2
-TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $296-8
+// Requires: AVX, AVX2, CMOV
+TEXT ·logisticMapFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ    r+0(FP), AX
 	MOVQ    24(AX), R14
 	VPXOR   Y14, Y14, Y14
 	VMOVDQU vectorbits64_3ff0000000000000<>+0(SB), Y15
-	MOVQ    $0x00004000, (SP)
+	MOVQ    $0x00004000, 8(SP)
 
 run:
 	MOVQ         (AX), DX
@@ -9671,9 +9537,9 @@ run:
 	TESTQ        BX, BX
 	JNE          packed1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	VMOVUPD      Y0, 104(SP)
-	LEAQ         72(SP), DI
+	VMOVUPD      Y0, 80(SP)
+	VMOVUPD      Y0, 112(SP)
+	LEAQ         80(SP), DI
 
 packed1:
 	MOVQ         BX, R11
@@ -9686,9 +9552,9 @@ packed1:
 	TESTQ        BX, BX
 	JNE          packed2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	VMOVUPD      Y0, 168(SP)
-	LEAQ         136(SP), R8
+	VMOVUPD      Y0, 144(SP)
+	VMOVUPD      Y0, 176(SP)
+	LEAQ         144(SP), R8
 
 packed2:
 	MOVQ         BX, R12
@@ -9701,26 +9567,27 @@ packed2:
 	TESTQ        BX, BX
 	JNE          packed3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	VMOVUPD      Y0, 232(SP)
-	LEAQ         200(SP), R9
+	VMOVUPD      Y0, 208(SP)
+	VMOVUPD      Y0, 240(SP)
+	LEAQ         208(SP), R9
 
 packed3:
 	MOVQ  BX, R13
 	IMULQ DX, BX
 	ADDQ  BX, R9
 	SHLQ  $0x03, R13
+	MOVQ  $0x00000000, (SP)
 	CMPQ  CX, $0x00000008
 	JLT   rest
 
 loop:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
 	VMOVDQU  32(R9), Y2
 	VPCMPGTQ Y14, Y2, Y3
-	VMOVUPD  Y2, 264(SP)
+	VMOVUPD  Y2, 272(SP)
 	VMOVDQU  (DI), Y4
 	VMOVDQU  32(DI), Y5
 	VMOVAPD  Y14, Y6
@@ -9738,13 +9605,13 @@ round1:
 	VMULPD    Y11, Y2, Y2
 	VMULPD    Y12, Y10, Y10
 	VPCMPGTQ  Y6, Y0, Y11
-	VMOVUPD   264(SP), Y12
+	VMOVUPD   272(SP), Y12
 	VPCMPGTQ  Y7, Y12, Y12
 	VBLENDVPD Y1, Y2, Y4, Y4
 	VBLENDVPD Y3, Y10, Y5, Y5
 	VPAND     Y11, Y1, Y1
 	VPAND     Y12, Y3, Y3
-	DECQ      (SP)
+	DECQ      8(SP)
 	JLE       stop
 	VPOR      Y1, Y3, Y2
 	VPTEST    Y2, Y2
@@ -9770,7 +9637,7 @@ rest:
 	JLT   partial
 
 single:
-	CMPQ     (SP), $0x00002000
+	CMPQ     8(SP), $0x00002000
 	JLT      stop
 	VMOVDQU  (R9), Y0
 	VPCMPGTQ Y14, Y0, Y1
@@ -9788,7 +9655,7 @@ round2:
 	VPCMPGTQ  Y3, Y0, Y6
 	VBLENDVPD Y1, Y5, Y2, Y2
 	VPAND     Y6, Y1, Y1
-	DECQ      (SP)
+	DECQ      8(SP)
 	JLE       stop
 	VPTEST    Y1, Y1
 	JNE       round2
@@ -9802,16 +9669,18 @@ round2End:
 	SUBQ    $0x00000004, CX
 	CMPQ    CX, $0x00000004
 	JGE     single
+	CMPQ    (SP), $0x00
+	JNE     computed
 	TESTQ   CX, CX
 	JE      next
 
 partial:
-	LEAQ         8(SP), SI
+	LEAQ         16(SP), SI
 	CMPQ         R11, $0x00
 	JE           whole1
 	VPBROADCASTQ (DI), Y0
-	VMOVUPD      Y0, 72(SP)
-	LEAQ         72(SP), AX
+	VMOVUPD      Y0, 80(SP)
+	LEAQ         80(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9828,14 +9697,14 @@ part1_in_16:
 	VMOVQ X0, (AX)
 
 part1_in_8:
-	LEAQ 72(SP), DI
+	LEAQ 80(SP), DI
 
 whole1:
 	CMPQ         R12, $0x00
 	JE           whole2
 	VPBROADCASTQ (R8), Y0
-	VMOVUPD      Y0, 136(SP)
-	LEAQ         136(SP), AX
+	VMOVUPD      Y0, 144(SP)
+	LEAQ         144(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9852,14 +9721,14 @@ part2_in_16:
 	VMOVQ X0, (AX)
 
 part2_in_8:
-	LEAQ 136(SP), R8
+	LEAQ 144(SP), R8
 
 whole2:
 	CMPQ         R13, $0x00
 	JE           whole3
 	VPBROADCASTQ (R9), Y0
-	VMOVUPD      Y0, 200(SP)
-	LEAQ         200(SP), AX
+	VMOVUPD      Y0, 208(SP)
+	LEAQ         208(SP), AX
 	MOVQ         CX, BX
 	SHLQ         $0x03, BX
 	TESTQ        $0x00000010, BX
@@ -9876,45 +9745,22 @@ part3_in_16:
 	VMOVQ X0, (AX)
 
 part3_in_8:
-	LEAQ 200(SP), R9
+	LEAQ 208(SP), R9
 
 whole3:
-	MOVQ     r+0(FP), AX
-	CMPQ     (SP), $0x00002000
-	JLT      stop
-	VMOVDQU  (R9), Y0
-	VPCMPGTQ Y14, Y0, Y1
-	VMOVDQU  (DI), Y2
-	VMOVAPD  Y14, Y3
-	VMOVDQU  (R8), Y4
-	VPTEST   Y1, Y1
-	JEQ      round3End
+	MOVQ r+0(FP), AX
+	MOVQ CX, (SP)
+	MOVQ $0x00000004, CX
+	JMP  single
 
-round3:
-	VMULPD    Y2, Y4, Y5
-	VSUBPD    Y2, Y15, Y6
-	VPADDQ    vectorbits64_0000000000000001<>+0(SB), Y3, Y3
-	VMULPD    Y6, Y5, Y5
-	VPCMPGTQ  Y3, Y0, Y6
-	VBLENDVPD Y1, Y5, Y2, Y2
-	VPAND     Y6, Y1, Y1
-	DECQ      (SP)
-	JLE       stop
-	VPTEST    Y1, Y1
-	JNE       round3
-
-round3End:
-	VMOVDQU Y2, (SI)
-	ADDQ    R10, SI
-	ADDQ    R11, DI
-	ADDQ    R12, R8
-	ADDQ    R13, R9
+computed:
+	MOVQ    (SP), CX
 	MOVQ    8(AX), DX
 	SUBQ    CX, DX
 	IMULQ   16(R14), DX
 	ADDQ    (R14), DX
 	ADDQ    8(R14), DX
-	LEAQ    8(SP), SI
+	LEAQ    16(SP), SI
 	MOVQ    CX, BX
 	SHLQ    $0x03, BX
 	TESTQ   $0x00000010, BX
@@ -9946,9 +9792,12 @@ next:
 	JMP  run
 
 stop:
-	MOVQ 8(AX), DX
-	SUBQ CX, DX
-	MOVQ DX, (AX)
+	MOVQ    (SP), BX
+	TESTQ   BX, BX
+	CMOVQNE BX, CX
+	MOVQ    8(AX), DX
+	SUBQ    CX, DX
+	MOVQ    DX, (AX)
 
 return:
 	VZEROUPPER

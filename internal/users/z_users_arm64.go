@@ -228,7 +228,7 @@ func logisticMapFloat64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: logisticMapFloat64NEON},
 		},
-		Chunk: 512,
+		Chunk: 256,
 	}
 }
 

@@ -49,7 +49,7 @@ DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 // func differencesInt16NEON(r *byte)
-TEXT ·differencesInt16NEON(SB), NOSPLIT, $440-8
+TEXT ·differencesInt16NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -65,7 +65,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $5, R4
-	MOVD R4, 400(RSP)
+	MOVD R4, 416(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -74,7 +74,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $5, R4
-	MOVD R4, 408(RSP)
+	MOVD R4, 424(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -83,61 +83,62 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $5, R4
-	MOVD R4, 416(RSP)
+	MOVD R4, 432(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $5, R4
-	MOVD R4, 424(RSP)
+	MOVD R4, 440(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 336(RSP)
+	ADD $288, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $5, R4
-	MOVD R4, 432(RSP)
+	MOVD R4, 448(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 336(RSP)
 	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 400(RSP)
+	ADD $352, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $5, R4
-	MOVD R4, 440(RSP)
+	MOVD R4, 456(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
@@ -178,17 +179,17 @@ loop:
 	FMOVQ F3, 16(R7)
 	FMOVQ F6, 32(R7)
 	FMOVQ F9, 48(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $32, R2
 	CMP $32, R2
@@ -196,12 +197,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
 	MOVD 416(RSP), R14
 	LSR $2, R14
 	MOVD R14, 416(RSP)
@@ -214,6 +209,12 @@ rest:
 	MOVD 440(RSP), R14
 	LSR $2, R14
 	MOVD R14, 440(RSP)
+	MOVD 448(RSP), R14
+	LSR $2, R14
+	MOVD R14, 448(RSP)
+	MOVD 456(RSP), R14
+	LSR $2, R14
+	MOVD R14, 456(RSP)
 	CMP $8, R2
 	BLT partial
 
@@ -227,33 +228,35 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $8, R2
 	CMP $8, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	ADD $144, RSP, R7
-	MOVD 424(RSP), R13
+	ADD $32, RSP, R5
+	ADD $96, RSP, R6
+	ADD $160, RSP, R7
+	MOVD 440(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -280,15 +283,15 @@ part3_in_4:
 	MOVH R13, 0(R0)
 
 part3_in_2:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 448(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 288(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -315,15 +318,15 @@ part4_in_4:
 	MOVH R13, 0(R0)
 
 part4_in_2:
-	ADD $272, RSP, R9
+	ADD $288, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 456(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 352(RSP)
+	ADD $352, RSP, R0
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -350,31 +353,16 @@ part5_in_4:
 	MOVH R13, 0(R0)
 
 part5_in_2:
-	ADD $336, RSP, R10
+	ADD $352, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e618402 // sub v2.8h, v0.8h, v1.8h
-	FMOVQ 0(R10), F3
-	WORD $0x6e638421 // sub v1.8h, v1.8h, v3.8h
-	WORD $0x6e608460 // sub v0.8h, v3.8h, v0.8h
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $8, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -383,7 +371,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -418,7 +406,7 @@ part0_out_2:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -453,7 +441,7 @@ part1_out_2:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 	MOVD R2, R4
 	LSL $1, R4
 	TST $8, R4
@@ -514,6 +502,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -522,7 +513,7 @@ return:
 	RET
 
 // func differencesFloat64NEON(r *byte)
-TEXT ·differencesFloat64NEON(SB), NOSPLIT, $440-8
+TEXT ·differencesFloat64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -538,7 +529,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 400(RSP)
+	MOVD R4, 416(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -547,7 +538,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 408(RSP)
+	MOVD R4, 424(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -556,61 +547,62 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 416(RSP)
+	MOVD R4, 432(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 424(RSP)
+	MOVD R4, 440(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 336(RSP)
+	ADD $288, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 432(RSP)
+	MOVD R4, 448(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
 	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
-	ADD $336, RSP, R10
+	FMOVQ F31, 400(RSP)
+	ADD $352, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 440(RSP)
+	MOVD R4, 456(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -651,17 +643,17 @@ loop:
 	FMOVQ F3, 16(R7)
 	FMOVQ F6, 32(R7)
 	FMOVQ F9, 48(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $8, R2
 	CMP $8, R2
@@ -669,12 +661,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 400(RSP), R14
-	LSR $2, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $2, R14
-	MOVD R14, 408(RSP)
 	MOVD 416(RSP), R14
 	LSR $2, R14
 	MOVD R14, 416(RSP)
@@ -687,6 +673,12 @@ rest:
 	MOVD 440(RSP), R14
 	LSR $2, R14
 	MOVD R14, 440(RSP)
+	MOVD 448(RSP), R14
+	LSR $2, R14
+	MOVD R14, 448(RSP)
+	MOVD 456(RSP), R14
+	LSR $2, R14
+	MOVD R14, 456(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -700,33 +692,35 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
 	MOVD 416(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 424(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 432(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 440(RSP), R13
+	ADD R13, R8
+	MOVD 448(RSP), R13
+	ADD R13, R9
+	MOVD 456(RSP), R13
 	ADD R13, R10
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	ADD $144, RSP, R7
-	MOVD 424(RSP), R13
+	ADD $32, RSP, R5
+	ADD $96, RSP, R6
+	ADD $160, RSP, R7
+	MOVD 440(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -735,15 +729,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 432(RSP), R13
+	MOVD 448(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 288(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -752,15 +746,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $288, RSP, R9
 
 whole4:
-	MOVD 440(RSP), R13
+	MOVD 456(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	ADD $336, RSP, R0
+	FMOVQ F31, 352(RSP)
+	ADD $352, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -769,31 +763,16 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $336, RSP, R10
+	ADD $352, RSP, R10
 
 whole5:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x4ee1d402 // fsub v2.2d, v0.2d, v1.2d
-	FMOVQ 0(R10), F3
-	WORD $0x4ee3d421 // fsub v1.2d, v1.2d, v3.2d
-	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
-	FMOVQ F2, 0(R5)
-	FMOVQ F1, 0(R6)
-	FMOVQ F0, 0(R7)
-	MOVD 400(RSP), R13
-	ADD R13, R5
-	MOVD 408(RSP), R13
-	ADD R13, R6
-	MOVD 416(RSP), R13
-	ADD R13, R7
-	MOVD 424(RSP), R13
-	ADD R13, R8
-	MOVD 432(RSP), R13
-	ADD R13, R9
-	MOVD 440(RSP), R13
-	ADD R13, R10
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -802,7 +781,7 @@ whole5:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -819,7 +798,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -836,7 +815,7 @@ part1_out_8:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -879,6 +858,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -887,7 +869,7 @@ return:
 	RET
 
 // func compareFloat64NEON(r *byte)
-TEXT ·compareFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·compareFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -905,8 +887,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 240(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -914,8 +896,8 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 248(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -923,45 +905,42 @@ run:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 256(RSP)
+	LSL $2, R4
+	MOVD R4, 176(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
+	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	ADD $112, RSP, R8
+	ADD $96, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 264(RSP)
+	LSL $2, R4
+	MOVD R4, 184(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	ADD $176, RSP, R9
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 272(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 192(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -971,95 +950,63 @@ loop:
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R8), F4
 	WORD $0x6ee4e465 // fcmgt v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R9), F6
-	FMOVQ 32(R8), F7
-	WORD $0x6ee7e4c8 // fcmgt v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R9), F9
-	FMOVQ 48(R8), F10
-	WORD $0x6eeae52b // fcmgt v11.2d, v9.2d, v10.2d
-	WORD $0x6ee0e42c // fcmgt v12.2d, v1.2d, v0.2d
-	WORD $0x6ee3e48d // fcmgt v13.2d, v4.2d, v3.2d
-	WORD $0x6ee6e4ee // fcmgt v14.2d, v7.2d, v6.2d
-	WORD $0x6ee9e54f // fcmgt v15.2d, v10.2d, v9.2d
+	WORD $0x6ee0e426 // fcmgt v6.2d, v1.2d, v0.2d
+	WORD $0x6ee3e487 // fcmgt v7.2d, v4.2d, v3.2d
 	WORD $0x0ea12842 // xtn v2.2s, v2.2d
 	WORD $0x0ea128a5 // xtn v5.2s, v5.2d
-	WORD $0x0ea12908 // xtn v8.2s, v8.2d
-	WORD $0x0ea1296b // xtn v11.2s, v11.2d
-	WORD $0x0ea1298c // xtn v12.2s, v12.2d
-	WORD $0x0ea129ad // xtn v13.2s, v13.2d
-	WORD $0x0ea129ce // xtn v14.2s, v14.2d
-	WORD $0x0ea129ef // xtn v15.2s, v15.2d
+	WORD $0x0ea128c6 // xtn v6.2s, v6.2d
+	WORD $0x0ea128e7 // xtn v7.2s, v7.2d
 	WORD $0x0e612842 // xtn v2.4h, v2.4s
 	WORD $0x0e6128a5 // xtn v5.4h, v5.4s
-	WORD $0x0e612908 // xtn v8.4h, v8.4s
-	WORD $0x0e61296b // xtn v11.4h, v11.4s
-	WORD $0x0e61298c // xtn v12.4h, v12.4s
-	WORD $0x0e6129ad // xtn v13.4h, v13.4s
-	WORD $0x0e6129ce // xtn v14.4h, v14.4s
-	WORD $0x0e6129ef // xtn v15.4h, v15.4s
+	WORD $0x0e6128c6 // xtn v6.4h, v6.4s
+	WORD $0x0e6128e7 // xtn v7.4h, v7.4s
 	WORD $0x0e212842 // xtn v2.8b, v2.8h
 	WORD $0x0e2128a5 // xtn v5.8b, v5.8h
-	WORD $0x0e212908 // xtn v8.8b, v8.8h
-	WORD $0x0e21296b // xtn v11.8b, v11.8h
-	WORD $0x0e21298c // xtn v12.8b, v12.8h
-	WORD $0x0e2129ad // xtn v13.8b, v13.8h
-	WORD $0x0e2129ce // xtn v14.8b, v14.8h
-	WORD $0x0e2129ef // xtn v15.8b, v15.8h
+	WORD $0x0e2128c6 // xtn v6.8b, v6.8h
+	WORD $0x0e2128e7 // xtn v7.8b, v7.8h
 	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
 	WORD $0x4ee4d461 // fsub v1.2d, v3.2d, v4.2d
-	WORD $0x4ee7d4c3 // fsub v3.2d, v6.2d, v7.2d
-	WORD $0x4eead524 // fsub v4.2d, v9.2d, v10.2d
-	WORD $0x2ea21fcc // bit v12.8b, v30.8b, v2.8b
-	WORD $0x2ea51fcd // bit v13.8b, v30.8b, v5.8b
-	WORD $0x2ea81fce // bit v14.8b, v30.8b, v8.8b
-	WORD $0x2eab1fcf // bit v15.8b, v30.8b, v11.8b
+	WORD $0x2ea21fc6 // bit v6.8b, v30.8b, v2.8b
+	WORD $0x2ea51fc7 // bit v7.8b, v30.8b, v5.8b
 	WORD $0x0e3d1c42 // and v2.8b, v2.8b, v29.8b
-	WORD $0x0e3d1ca5 // and v5.8b, v5.8b, v29.8b
-	WORD $0x0e3d1d06 // and v6.8b, v8.8b, v29.8b
-	WORD $0x0e3d1d67 // and v7.8b, v11.8b, v29.8b
+	WORD $0x0e3d1ca3 // and v3.8b, v5.8b, v29.8b
 	WORD $0x7d0000a2 // str h2, [x5, #0]
-	WORD $0x7d0004a5 // str h5, [x5, #2]
-	WORD $0x7d0008a6 // str h6, [x5, #4]
-	WORD $0x7d000ca7 // str h7, [x5, #6]
+	WORD $0x7d0004a3 // str h3, [x5, #2]
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	FMOVQ F3, 32(R6)
-	FMOVQ F4, 48(R6)
-	WORD $0x7d0000ec // str h12, [x7, #0]
-	WORD $0x7d0004ed // str h13, [x7, #2]
-	WORD $0x7d0008ee // str h14, [x7, #4]
-	WORD $0x7d000cef // str h15, [x7, #6]
-	MOVD 240(RSP), R13
+	WORD $0x7d0000e6 // str h6, [x7, #0]
+	WORD $0x7d0004e7 // str h7, [x7, #2]
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 248(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 256(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R7
-	MOVD 264(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R8
-	MOVD 272(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 240(RSP), R14
-	LSR $2, R14
-	MOVD R14, 240(RSP)
-	MOVD 248(RSP), R14
-	LSR $2, R14
-	MOVD R14, 248(RSP)
-	MOVD 256(RSP), R14
-	LSR $2, R14
-	MOVD R14, 256(RSP)
-	MOVD 264(RSP), R14
-	LSR $2, R14
-	MOVD R14, 264(RSP)
-	MOVD 272(RSP), R14
-	LSR $2, R14
-	MOVD R14, 272(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 176(RSP), R14
+	LSR $1, R14
+	MOVD R14, 176(RSP)
+	MOVD 184(RSP), R14
+	LSR $1, R14
+	MOVD R14, 184(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1080,31 +1027,33 @@ single:
 	WORD $0x7d0000a1 // str h1, [x5, #0]
 	FMOVQ F0, 0(R6)
 	WORD $0x7d0000e3 // str h3, [x7, #0]
-	MOVD 240(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R5
-	MOVD 248(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R6
-	MOVD 256(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R7
-	MOVD 264(RSP), R13
+	MOVD 184(RSP), R13
 	ADD R13, R8
-	MOVD 272(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $32, RSP, R6
-	ADD $96, RSP, R7
-	MOVD 264(RSP), R13
+	ADD $32, RSP, R5
+	ADD $48, RSP, R6
+	ADD $80, RSP, R7
+	MOVD 184(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1113,15 +1062,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $112, RSP, R8
+	ADD $96, RSP, R8
 
 whole3:
-	MOVD 272(RSP), R13
+	MOVD 192(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	ADD $176, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1130,36 +1079,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $176, RSP, R9
+	ADD $128, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	FMOVQ 0(R8), F1
-	WORD $0x6ee1e402 // fcmgt v2.2d, v0.2d, v1.2d
-	WORD $0x6ee0e423 // fcmgt v3.2d, v1.2d, v0.2d
-	WORD $0x0ea12842 // xtn v2.2s, v2.2d
-	WORD $0x0ea12863 // xtn v3.2s, v3.2d
-	WORD $0x0e612842 // xtn v2.4h, v2.4s
-	WORD $0x0e612863 // xtn v3.4h, v3.4s
-	WORD $0x0e212842 // xtn v2.8b, v2.8h
-	WORD $0x0e212863 // xtn v3.8b, v3.8h
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x2ea21fc3 // bit v3.8b, v30.8b, v2.8b
-	WORD $0x0e3d1c41 // and v1.8b, v2.8b, v29.8b
-	WORD $0x7d0000a1 // str h1, [x5, #0]
-	FMOVQ F0, 0(R6)
-	WORD $0x7d0000e3 // str h3, [x7, #0]
-	MOVD 240(RSP), R13
-	ADD R13, R5
-	MOVD 248(RSP), R13
-	ADD R13, R6
-	MOVD 256(RSP), R13
-	ADD R13, R7
-	MOVD 264(RSP), R13
-	ADD R13, R8
-	MOVD 272(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1168,7 +1097,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1187,7 +1116,7 @@ part0_out_1:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1204,7 +1133,7 @@ part1_out_8:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $96, RSP, R7
+	ADD $80, RSP, R7
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -1245,6 +1174,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1253,7 +1185,7 @@ return:
 	RET
 
 // func gapInt8NEON(r *byte)
-TEXT ·gapInt8NEON(SB), NOSPLIT, $200-8
+TEXT ·gapInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1275,11 +1207,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1292,17 +1224,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $6, R11
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1349,15 +1282,17 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1394,14 +1329,14 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1438,17 +1373,16 @@ part2_in_2:
 	MOVB R13, 0(R0)
 
 part2_in_1:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x6e218400 // sub v0.16b, v0.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1457,7 +1391,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1516,6 +1450,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1524,7 +1461,7 @@ return:
 	RET
 
 // func gapInt8NegativeShiftNEON(r *byte)
-TEXT ·gapInt8NegativeShiftNEON(SB), NOSPLIT, $136-8
+TEXT ·gapInt8NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1538,11 +1475,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -1555,17 +1492,18 @@ packed0:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $6, R10
+	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
 
@@ -1613,14 +1551,16 @@ single:
 	SUB $16, R2
 	CMP $16, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1657,14 +1597,14 @@ part0_in_2:
 	MOVB R13, 0(R0)
 
 part0_in_1:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $0, R4
 	TST $8, R4
@@ -1701,18 +1641,16 @@ part1_in_2:
 	MOVB R13, 0(R0)
 
 part1_in_1:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4e213400 // cmgt v0.16b, v0.16b, v1.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -1731,6 +1669,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1739,7 +1680,7 @@ return:
 	RET
 
 // func gapFloat64NEON(r *byte)
-TEXT ·gapFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·gapFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1761,11 +1702,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -1778,17 +1719,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -1835,15 +1777,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1852,14 +1796,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1868,17 +1812,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1887,7 +1830,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1918,6 +1861,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1926,7 +1872,7 @@ return:
 	RET
 
 // func gapFloat64NegativeShiftNEON(r *byte)
-TEXT ·gapFloat64NegativeShiftNEON(SB), NOSPLIT, $136-8
+TEXT ·gapFloat64NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1940,11 +1886,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -1957,17 +1903,18 @@ packed0:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $3, R10
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2020,14 +1967,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2036,14 +1985,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part0_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2052,19 +2001,16 @@ whole0:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x6e61e400 // fcmge v0.2d, v0.2d, v1.2d
-	WORD $0x6e205800 // not v0.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2083,6 +2029,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2091,7 +2040,7 @@ return:
 	RET
 
 // func withinInt32NEON(r *byte)
-TEXT ·withinInt32NEON(SB), NOSPLIT, $264-8
+TEXT ·withinInt32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2113,11 +2062,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -2130,11 +2079,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -2147,17 +2096,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2222,15 +2172,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2247,14 +2199,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2271,14 +2223,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2295,21 +2247,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6ea18401 // sub v1.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F2
-	WORD $0x6ea08440 // sub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea08420 // add v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2318,7 +2265,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2361,6 +2308,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2369,7 +2319,7 @@ return:
 	RET
 
 // func withinInt32NegativeShiftNEON(r *byte)
-TEXT ·withinInt32NegativeShiftNEON(SB), NOSPLIT, $136-8
+TEXT ·withinInt32NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2383,11 +2333,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -2400,17 +2350,18 @@ packed0:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R10
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2458,14 +2409,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2482,14 +2435,14 @@ part0_in_8:
 	FMOVS F31, 0(R0)
 
 part0_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2506,18 +2459,16 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2540,6 +2491,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2548,7 +2502,7 @@ return:
 	RET
 
 // func withinInt32NegativePowerNEON(r *byte)
-TEXT ·withinInt32NegativePowerNEON(SB), NOSPLIT, $136-8
+TEXT ·withinInt32NegativePowerNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2562,11 +2516,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -2579,17 +2533,18 @@ packed0:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R6
 	LSL $4, R11
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -2637,14 +2592,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2661,14 +2618,14 @@ part0_in_8:
 	FMOVS F31, 0(R0)
 
 part0_in_4:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2685,18 +2642,16 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea13400 // cmgt v0.4s, v0.4s, v1.4s
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R11, R6
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -2719,6 +2674,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2727,7 +2685,7 @@ return:
 	RET
 
 // func endsInt64NEON(r *byte)
-TEXT ·endsInt64NEON(SB), NOSPLIT, $376-8
+TEXT ·endsInt64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2743,7 +2701,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 336(RSP)
+	MOVD R4, 352(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -2752,61 +2710,62 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 344(RSP)
+	MOVD R4, 360(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 352(RSP)
+	MOVD R4, 368(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 360(RSP)
+	MOVD R4, 376(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
 	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 336(RSP)
+	ADD $288, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 368(RSP)
+	MOVD R4, 384(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -2839,15 +2798,15 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
 	MOVD 352(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 360(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 368(RSP), R13
+	ADD R13, R7
+	MOVD 376(RSP), R13
+	ADD R13, R8
+	MOVD 384(RSP), R13
 	ADD R13, R9
 	SUB $8, R2
 	CMP $8, R2
@@ -2855,12 +2814,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
 	MOVD 352(RSP), R14
 	LSR $2, R14
 	MOVD R14, 352(RSP)
@@ -2870,6 +2823,12 @@ rest:
 	MOVD 368(RSP), R14
 	LSR $2, R14
 	MOVD R14, 368(RSP)
+	MOVD 376(RSP), R14
+	LSR $2, R14
+	MOVD R14, 376(RSP)
+	MOVD 384(RSP), R14
+	LSR $2, R14
+	MOVD R14, 384(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -2881,30 +2840,32 @@ single:
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
 	MOVD 352(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 360(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 368(RSP), R13
+	ADD R13, R7
+	MOVD 376(RSP), R13
+	ADD R13, R8
+	MOVD 384(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $80, RSP, R6
-	MOVD 352(RSP), R13
+	ADD $32, RSP, R5
+	ADD $96, RSP, R6
+	MOVD 368(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2913,15 +2874,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 376(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2930,15 +2891,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 384(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 288(RSP)
+	ADD $288, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2947,27 +2908,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $288, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e211c00 // and v0.16b, v0.16b, v1.16b
-	FMOVQ 0(R9), F2
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 0(R6)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2976,7 +2926,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2993,7 +2943,7 @@ part0_out_8:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3032,6 +2982,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3040,7 +2993,7 @@ return:
 	RET
 
 // func endsInt64DivideByZeroNEON(r *byte)
-TEXT ·endsInt64DivideByZeroNEON(SB), NOSPLIT, $200-8
+TEXT ·endsInt64DivideByZeroNEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3054,11 +3007,11 @@ run:
 	MOVD 16(R1), R4
 	CBNZ R4, packed0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
 	FMOVQ F31, 32(RSP)
 	FMOVQ F31, 48(RSP)
 	FMOVQ F31, 64(RSP)
-	ADD $16, RSP, R5
+	FMOVQ F31, 80(RSP)
+	ADD $32, RSP, R5
 
 packed0:
 	MOVD R4, R9
@@ -3071,11 +3024,11 @@ packed0:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3088,17 +3041,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3164,14 +3118,16 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
 	CMP $0, R9
 	BEQ whole0
 	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R0
+	FMOVQ F31, 32(RSP)
+	ADD $32, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3180,14 +3136,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part0_in_8:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 
 whole0:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3196,14 +3152,14 @@ whole0:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3212,22 +3168,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F1
-	WORD $0x4ee18400 // add v0.2d, v0.2d, v1.2d
-	WORD $0x4ee09800 // cmeq v0.2d, v0.2d, #0
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 
 next:
 	MOVD ZR, 0(R0)
@@ -3250,6 +3200,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3258,7 +3211,7 @@ return:
 	RET
 
 // func distanceFloat64NEON(r *byte)
-TEXT ·distanceFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·distanceFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -3281,11 +3234,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3298,17 +3251,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3365,15 +3319,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3382,14 +3338,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3398,19 +3354,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x4e60d7c0 // fadd v0.2d, v30.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3419,7 +3372,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3450,6 +3403,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4089,7 +4045,7 @@ return:
 	RET
 
 // func distanceJoinFloat64NEON(r *byte)
-TEXT ·distanceJoinFloat64NEON(SB), NOSPLIT, $200-8
+TEXT ·distanceJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4111,11 +4067,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -4128,17 +4084,18 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
 	LSL $3, R11
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4185,15 +4142,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4202,14 +4161,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4218,17 +4177,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -4237,7 +4195,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -4268,6 +4226,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -4658,7 +4619,7 @@ return:
 	RET
 
 // func eightDistanceJoinFloat64NEON(r *byte)
-TEXT ·eightDistanceJoinFloat64NEON(SB), 0, $680-8
+TEXT ·eightDistanceJoinFloat64NEON(SB), 0, $696-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -4674,133 +4635,133 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 608(RSP)
+	MOVD R4, 624(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
 	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 160(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 616(RSP)
+	MOVD R4, 632(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 224(RSP)
+	ADD $176, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 624(RSP)
+	MOVD R4, 640(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
 	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 288(RSP)
+	ADD $240, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 632(RSP)
+	MOVD R4, 648(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
 	FMOVQ F31, 304(RSP)
 	FMOVQ F31, 320(RSP)
 	FMOVQ F31, 336(RSP)
-	ADD $288, RSP, R9
+	FMOVQ F31, 352(RSP)
+	ADD $304, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 640(RSP)
+	MOVD R4, 656(RSP)
 	MOVD 160(R1), R10
 	MOVD 168(R1), R13
 	ADD R13, R10
 	MOVD 176(R1), R4
 	CBNZ R4, packed5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
 	FMOVQ F31, 368(RSP)
 	FMOVQ F31, 384(RSP)
 	FMOVQ F31, 400(RSP)
-	ADD $352, RSP, R10
+	FMOVQ F31, 416(RSP)
+	ADD $368, RSP, R10
 
 packed5:
 	MUL R3, R4
 	ADD R4, R10
 	MOVD 176(R1), R4
 	LSL $3, R4
-	MOVD R4, 648(RSP)
+	MOVD R4, 664(RSP)
 	MOVD 192(R1), R11
 	MOVD 200(R1), R13
 	ADD R13, R11
 	MOVD 208(R1), R4
 	CBNZ R4, packed6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
 	FMOVQ F31, 432(RSP)
 	FMOVQ F31, 448(RSP)
 	FMOVQ F31, 464(RSP)
-	ADD $416, RSP, R11
+	FMOVQ F31, 480(RSP)
+	ADD $432, RSP, R11
 
 packed6:
 	MUL R3, R4
 	ADD R4, R11
 	MOVD 208(R1), R4
 	LSL $3, R4
-	MOVD R4, 656(RSP)
+	MOVD R4, 672(RSP)
 	MOVD 224(R1), R12
 	MOVD 232(R1), R13
 	ADD R13, R12
 	MOVD 240(R1), R4
 	CBNZ R4, packed7
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
 	FMOVQ F31, 496(RSP)
 	FMOVQ F31, 512(RSP)
 	FMOVQ F31, 528(RSP)
-	ADD $480, RSP, R12
+	FMOVQ F31, 544(RSP)
+	ADD $496, RSP, R12
 
 packed7:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 240(R1), R4
 	LSL $3, R4
-	MOVD R4, 664(RSP)
+	MOVD R4, 680(RSP)
 	MOVD R12, 16(RSP)
 	MOVD 256(R1), R12
 	MOVD 264(R1), R13
@@ -4808,19 +4769,20 @@ packed7:
 	MOVD 272(R1), R4
 	CBNZ R4, packed8
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
 	FMOVQ F31, 560(RSP)
 	FMOVQ F31, 576(RSP)
 	FMOVQ F31, 592(RSP)
-	ADD $544, RSP, R12
+	FMOVQ F31, 608(RSP)
+	ADD $560, RSP, R12
 
 packed8:
 	MUL R3, R4
 	ADD R4, R12
 	MOVD 272(R1), R4
 	LSL $3, R4
-	MOVD R4, 672(RSP)
+	MOVD R4, 688(RSP)
 	MOVD R12, 24(RSP)
+	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -4897,25 +4859,25 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
@@ -4925,12 +4887,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 608(RSP), R14
-	LSR $2, R14
-	MOVD R14, 608(RSP)
-	MOVD 616(RSP), R14
-	LSR $2, R14
-	MOVD R14, 616(RSP)
 	MOVD 624(RSP), R14
 	LSR $2, R14
 	MOVD R14, 624(RSP)
@@ -4952,6 +4908,12 @@ rest:
 	MOVD 672(RSP), R14
 	LSR $2, R14
 	MOVD R14, 672(RSP)
+	MOVD 680(RSP), R14
+	LSR $2, R14
+	MOVD R14, 680(RSP)
+	MOVD 688(RSP), R14
+	LSR $2, R14
+	MOVD R14, 688(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -4974,41 +4936,43 @@ single:
 	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
 	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
 	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
 	MOVD 624(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 632(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 640(RSP), R13
-	ADD R13, R9
+	ADD R13, R7
 	MOVD 648(RSP), R13
-	ADD R13, R10
+	ADD R13, R8
 	MOVD 656(RSP), R13
+	ADD R13, R9
+	MOVD 664(RSP), R13
+	ADD R13, R10
+	MOVD 672(RSP), R13
 	ADD R13, R11
-	MOVD 664(RSP), R12
+	MOVD 680(RSP), R12
 	MOVD 16(RSP), R14
 	ADD R12, R14
 	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
+	MOVD 688(RSP), R12
 	MOVD 24(RSP), R14
 	ADD R12, R14
 	MOVD R14, 24(RSP)
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 32(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $32, RSP, R5
-	MOVD 616(RSP), R13
+	ADD $48, RSP, R5
+	MOVD 632(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 112(RSP)
+	ADD $112, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5017,15 +4981,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
-	MOVD 624(RSP), R13
+	MOVD 640(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 176(RSP)
+	ADD $176, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5034,15 +4998,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $176, RSP, R7
 
 whole2:
-	MOVD 632(RSP), R13
+	MOVD 648(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 240(RSP)
+	ADD $240, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5051,15 +5015,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $240, RSP, R8
 
 whole3:
-	MOVD 640(RSP), R13
+	MOVD 656(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	ADD $288, RSP, R0
+	FMOVQ F31, 304(RSP)
+	ADD $304, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5068,15 +5032,15 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $288, RSP, R9
+	ADD $304, RSP, R9
 
 whole4:
-	MOVD 648(RSP), R13
+	MOVD 664(RSP), R13
 	CMP $0, R13
 	BEQ whole5
 	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	ADD $352, RSP, R0
+	FMOVQ F31, 368(RSP)
+	ADD $368, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5085,15 +5049,15 @@ whole4:
 	FMOVD F31, 0(R0)
 
 part5_in_8:
-	ADD $352, RSP, R10
+	ADD $368, RSP, R10
 
 whole5:
-	MOVD 656(RSP), R13
+	MOVD 672(RSP), R13
 	CMP $0, R13
 	BEQ whole6
 	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	ADD $416, RSP, R0
+	FMOVQ F31, 432(RSP)
+	ADD $432, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5102,16 +5066,16 @@ whole5:
 	FMOVD F31, 0(R0)
 
 part6_in_8:
-	ADD $416, RSP, R11
+	ADD $432, RSP, R11
 
 whole6:
-	MOVD 664(RSP), R13
+	MOVD 680(RSP), R13
 	CMP $0, R13
 	BEQ whole7
 	MOVD 16(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	ADD $480, RSP, R0
+	FMOVQ F31, 496(RSP)
+	ADD $496, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5120,17 +5084,17 @@ whole6:
 	FMOVD F31, 0(R0)
 
 part7_in_8:
-	ADD $480, RSP, R12
+	ADD $496, RSP, R12
 	MOVD R12, 16(RSP)
 
 whole7:
-	MOVD 672(RSP), R13
+	MOVD 688(RSP), R13
 	CMP $0, R13
 	BEQ whole8
 	MOVD 24(RSP), R12
 	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 544(RSP)
-	ADD $544, RSP, R0
+	FMOVQ F31, 560(RSP)
+	ADD $560, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5139,51 +5103,17 @@ whole7:
 	FMOVD F31, 0(R0)
 
 part8_in_8:
-	ADD $544, RSP, R12
+	ADD $560, RSP, R12
 	MOVD R12, 24(RSP)
 
 whole8:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	FMOVQ 0(R10), F2
-	FMOVQ 0(R11), F3
-	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
-	MOVD 16(RSP), R12
-	FMOVQ 0(R12), F3
-	MOVD 24(RSP), R12
-	FMOVQ 0(R12), F4
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e63d441 // fadd v1.2d, v2.2d, v3.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	MOVD 608(RSP), R13
-	ADD R13, R5
-	MOVD 616(RSP), R13
-	ADD R13, R6
-	MOVD 624(RSP), R13
-	ADD R13, R7
-	MOVD 632(RSP), R13
-	ADD R13, R8
-	MOVD 640(RSP), R13
-	ADD R13, R9
-	MOVD 648(RSP), R13
-	ADD R13, R10
-	MOVD 656(RSP), R13
-	ADD R13, R11
-	MOVD 664(RSP), R12
-	MOVD 16(RSP), R14
-	ADD R12, R14
-	MOVD R14, 16(RSP)
-	MOVD 672(RSP), R12
-	MOVD 24(RSP), R14
-	ADD R12, R14
-	MOVD R14, 24(RSP)
+	MOVD R2, 32(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 32(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5192,7 +5122,7 @@ whole8:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5247,6 +5177,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 32(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5255,7 +5188,7 @@ return:
 	RET
 
 // func integersFloat32NEON(r *byte)
-TEXT ·integersFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·integersFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5270,8 +5203,8 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 224(RSP)
+	LSL $2, R4
+	MOVD R4, 144(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -5279,8 +5212,8 @@ run:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 232(RSP)
+	LSL $2, R4
+	MOVD R4, 152(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -5288,8 +5221,8 @@ run:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 240(RSP)
+	LSL $2, R4
+	MOVD R4, 160(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
@@ -5297,25 +5230,25 @@ run:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 248(RSP)
+	LSL $2, R4
+	MOVD R4, 168(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $192, RSP, R9
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 256(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 176(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5323,81 +5256,57 @@ loop:
 	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
 	FMOVD 8(R9), F2
 	WORD $0x0e617843 // fcvtl v3.2d, v2.2s
-	FMOVD 16(R9), F4
-	WORD $0x0e617885 // fcvtl v5.2d, v4.2s
-	FMOVD 24(R9), F6
-	WORD $0x0e6178c7 // fcvtl v7.2d, v6.2s
-	WORD $0x0ea1b808 // fcvtzs v8.2s, v0.2s
-	WORD $0x0e614908 // sqxtn v8.4h, v8.4s
-	WORD $0x0e214908 // sqxtn v8.8b, v8.8h
-	WORD $0x0ea1b849 // fcvtzs v9.2s, v2.2s
-	WORD $0x0e614929 // sqxtn v9.4h, v9.4s
-	WORD $0x0e214929 // sqxtn v9.8b, v9.8h
-	WORD $0x0ea1b88a // fcvtzs v10.2s, v4.2s
-	WORD $0x0e61494a // sqxtn v10.4h, v10.4s
-	WORD $0x0e21494a // sqxtn v10.8b, v10.8h
-	WORD $0x0ea1b8cb // fcvtzs v11.2s, v6.2s
-	WORD $0x0e61496b // sqxtn v11.4h, v11.4s
-	WORD $0x0e21496b // sqxtn v11.8b, v11.8h
+	WORD $0x0ea1b804 // fcvtzs v4.2s, v0.2s
+	WORD $0x0e614884 // sqxtn v4.4h, v4.4s
+	WORD $0x0e214884 // sqxtn v4.8b, v4.8h
+	WORD $0x0ea1b845 // fcvtzs v5.2s, v2.2s
+	WORD $0x0e6148a5 // sqxtn v5.4h, v5.4s
+	WORD $0x0e2148a5 // sqxtn v5.8b, v5.8h
 	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
 	WORD $0x2ea1b842 // fcvtzu v2.2s, v2.2s
-	WORD $0x2ea1b884 // fcvtzu v4.2s, v4.2s
-	WORD $0x2ea1b8c6 // fcvtzu v6.2s, v6.2s
-	WORD $0x4ee1b82c // fcvtzs v12.2d, v1.2d
-	WORD $0x4ee1b86d // fcvtzs v13.2d, v3.2d
-	WORD $0x4ee1b8ae // fcvtzs v14.2d, v5.2d
-	WORD $0x4ee1b8ef // fcvtzs v15.2d, v7.2d
+	WORD $0x4ee1b826 // fcvtzs v6.2d, v1.2d
+	WORD $0x4ee1b867 // fcvtzs v7.2d, v3.2d
 	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
 	WORD $0x6ee1b863 // fcvtzu v3.2d, v3.2d
-	WORD $0x6ee1b8a5 // fcvtzu v5.2d, v5.2d
-	WORD $0x6ee1b8e7 // fcvtzu v7.2d, v7.2d
-	WORD $0x7d0000a8 // str h8, [x5, #0]
-	WORD $0x7d0004a9 // str h9, [x5, #2]
-	WORD $0x7d0008aa // str h10, [x5, #4]
-	WORD $0x7d000cab // str h11, [x5, #6]
+	WORD $0x7d0000a4 // str h4, [x5, #0]
+	WORD $0x7d0004a5 // str h5, [x5, #2]
 	FMOVD F0, 0(R6)
 	FMOVD F2, 8(R6)
-	FMOVD F4, 16(R6)
-	FMOVD F6, 24(R6)
-	FMOVQ F12, 0(R7)
-	FMOVQ F13, 16(R7)
-	FMOVQ F14, 32(R7)
-	FMOVQ F15, 48(R7)
+	FMOVQ F6, 0(R7)
+	FMOVQ F7, 16(R7)
 	FMOVQ F1, 0(R8)
 	FMOVQ F3, 16(R8)
-	FMOVQ F5, 32(R8)
-	FMOVQ F7, 48(R8)
-	MOVD 224(RSP), R13
+	MOVD 144(RSP), R13
 	ADD R13, R5
-	MOVD 232(RSP), R13
+	MOVD 152(RSP), R13
 	ADD R13, R6
-	MOVD 240(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R7
-	MOVD 248(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R8
-	MOVD 256(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 224(RSP), R14
-	LSR $2, R14
-	MOVD R14, 224(RSP)
-	MOVD 232(RSP), R14
-	LSR $2, R14
-	MOVD R14, 232(RSP)
-	MOVD 240(RSP), R14
-	LSR $2, R14
-	MOVD R14, 240(RSP)
-	MOVD 248(RSP), R14
-	LSR $2, R14
-	MOVD R14, 248(RSP)
-	MOVD 256(RSP), R14
-	LSR $2, R14
-	MOVD R14, 256(RSP)
+	MOVD 144(RSP), R14
+	LSR $1, R14
+	MOVD R14, 144(RSP)
+	MOVD 152(RSP), R14
+	LSR $1, R14
+	MOVD R14, 152(RSP)
+	MOVD 160(RSP), R14
+	LSR $1, R14
+	MOVD R14, 160(RSP)
+	MOVD 168(RSP), R14
+	LSR $1, R14
+	MOVD R14, 168(RSP)
+	MOVD 176(RSP), R14
+	LSR $1, R14
+	MOVD R14, 176(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5414,32 +5323,34 @@ single:
 	FMOVD F0, 0(R6)
 	FMOVQ F3, 0(R7)
 	FMOVQ F1, 0(R8)
-	MOVD 224(RSP), R13
+	MOVD 144(RSP), R13
 	ADD R13, R5
-	MOVD 232(RSP), R13
+	MOVD 152(RSP), R13
 	ADD R13, R6
-	MOVD 240(RSP), R13
+	MOVD 160(RSP), R13
 	ADD R13, R7
-	MOVD 248(RSP), R13
+	MOVD 168(RSP), R13
 	ADD R13, R8
-	MOVD 256(RSP), R13
+	MOVD 176(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $32, RSP, R6
+	ADD $32, RSP, R5
+	ADD $48, RSP, R6
 	ADD $64, RSP, R7
-	ADD $128, RSP, R8
-	MOVD 256(RSP), R13
+	ADD $96, RSP, R8
+	MOVD 176(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	ADD $192, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5448,32 +5359,16 @@ partial:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $192, RSP, R9
+	ADD $128, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVD 0(R9), F0
-	WORD $0x0e617801 // fcvtl v1.2d, v0.2s
-	WORD $0x0ea1b802 // fcvtzs v2.2s, v0.2s
-	WORD $0x0e614842 // sqxtn v2.4h, v2.4s
-	WORD $0x0e214842 // sqxtn v2.8b, v2.8h
-	WORD $0x2ea1b800 // fcvtzu v0.2s, v0.2s
-	WORD $0x4ee1b823 // fcvtzs v3.2d, v1.2d
-	WORD $0x6ee1b821 // fcvtzu v1.2d, v1.2d
-	WORD $0x7d0000a2 // str h2, [x5, #0]
-	FMOVD F0, 0(R6)
-	FMOVQ F3, 0(R7)
-	FMOVQ F1, 0(R8)
-	MOVD 224(RSP), R13
-	ADD R13, R5
-	MOVD 232(RSP), R13
-	ADD R13, R6
-	MOVD 240(RSP), R13
-	ADD R13, R7
-	MOVD 248(RSP), R13
-	ADD R13, R8
-	MOVD 256(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5482,7 +5377,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -5501,7 +5396,7 @@ part0_out_1:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5535,7 +5430,7 @@ part2_out_8:
 	ADD R13, R3
 	MOVD 104(R1), R13
 	ADD R13, R3
-	ADD $128, RSP, R8
+	ADD $96, RSP, R8
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5574,6 +5469,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5582,7 +5480,7 @@ return:
 	RET
 
 // func integersFloat64NEON(r *byte)
-TEXT ·integersFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·integersFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -5598,7 +5496,7 @@ run:
 	ADD R4, R5
 	MOVD 16(R1), R4
 	LSL $3, R4
-	MOVD R4, 256(RSP)
+	MOVD R4, 272(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -5607,7 +5505,7 @@ run:
 	ADD R4, R6
 	MOVD 48(R1), R4
 	LSL $3, R4
-	MOVD R4, 264(RSP)
+	MOVD R4, 280(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
@@ -5616,7 +5514,7 @@ run:
 	ADD R4, R7
 	MOVD 80(R1), R4
 	LSL $3, R4
-	MOVD R4, 272(RSP)
+	MOVD R4, 288(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
@@ -5625,25 +5523,26 @@ run:
 	ADD R4, R8
 	MOVD 112(R1), R4
 	LSL $3, R4
-	MOVD R4, 280(RSP)
+	MOVD R4, 296(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 192(RSP)
 	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
-	ADD $192, RSP, R9
+	FMOVQ F31, 256(RSP)
+	ADD $208, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
 	LSL $3, R4
-	MOVD R4, 288(RSP)
+	MOVD R4, 304(RSP)
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -5700,15 +5599,15 @@ loop:
 	FMOVQ F2, 16(R8)
 	FMOVQ F4, 32(R8)
 	FMOVQ F6, 48(R8)
-	MOVD 256(RSP), R13
-	ADD R13, R5
-	MOVD 264(RSP), R13
-	ADD R13, R6
 	MOVD 272(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 280(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 288(RSP), R13
+	ADD R13, R7
+	MOVD 296(RSP), R13
+	ADD R13, R8
+	MOVD 304(RSP), R13
 	ADD R13, R9
 	SUB $8, R2
 	CMP $8, R2
@@ -5716,12 +5615,6 @@ loop:
 
 rest:
 	CBZ R2, next
-	MOVD 256(RSP), R14
-	LSR $2, R14
-	MOVD R14, 256(RSP)
-	MOVD 264(RSP), R14
-	LSR $2, R14
-	MOVD R14, 264(RSP)
 	MOVD 272(RSP), R14
 	LSR $2, R14
 	MOVD R14, 272(RSP)
@@ -5731,6 +5624,12 @@ rest:
 	MOVD 288(RSP), R14
 	LSR $2, R14
 	MOVD R14, 288(RSP)
+	MOVD 296(RSP), R14
+	LSR $2, R14
+	MOVD R14, 296(RSP)
+	MOVD 304(RSP), R14
+	LSR $2, R14
+	MOVD R14, 304(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -5748,32 +5647,34 @@ single:
 	FMOVD F2, 0(R6)
 	FMOVQ F3, 0(R7)
 	FMOVQ F0, 0(R8)
-	MOVD 256(RSP), R13
-	ADD R13, R5
-	MOVD 264(RSP), R13
-	ADD R13, R6
 	MOVD 272(RSP), R13
-	ADD R13, R7
+	ADD R13, R5
 	MOVD 280(RSP), R13
-	ADD R13, R8
+	ADD R13, R6
 	MOVD 288(RSP), R13
+	ADD R13, R7
+	MOVD 296(RSP), R13
+	ADD R13, R8
+	MOVD 304(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	ADD $32, RSP, R6
-	ADD $64, RSP, R7
-	ADD $128, RSP, R8
-	MOVD 288(RSP), R13
+	ADD $32, RSP, R5
+	ADD $48, RSP, R6
+	ADD $80, RSP, R7
+	ADD $144, RSP, R8
+	MOVD 304(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	ADD $192, RSP, R0
+	FMOVQ F31, 208(RSP)
+	ADD $208, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5782,33 +5683,16 @@ partial:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $192, RSP, R9
+	ADD $208, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R9), F0
-	WORD $0x4ee1b801 // fcvtzs v1.2d, v0.2d
-	WORD $0x0ea14821 // sqxtn v1.2s, v1.2d
-	WORD $0x0e614821 // sqxtn v1.4h, v1.4s
-	WORD $0x0e214821 // sqxtn v1.8b, v1.8h
-	WORD $0x6ee1b802 // fcvtzu v2.2d, v0.2d
-	WORD $0x2ea14842 // uqxtn v2.2s, v2.2d
-	WORD $0x4ee1b803 // fcvtzs v3.2d, v0.2d
-	WORD $0x6ee1b800 // fcvtzu v0.2d, v0.2d
-	WORD $0x7d0000a1 // str h1, [x5, #0]
-	FMOVD F2, 0(R6)
-	FMOVQ F3, 0(R7)
-	FMOVQ F0, 0(R8)
-	MOVD 256(RSP), R13
-	ADD R13, R5
-	MOVD 264(RSP), R13
-	ADD R13, R6
-	MOVD 272(RSP), R13
-	ADD R13, R7
-	MOVD 280(RSP), R13
-	ADD R13, R8
-	MOVD 288(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5817,7 +5701,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $0, R4
 	TST $1, R4
@@ -5836,7 +5720,7 @@ part0_out_1:
 	ADD R13, R3
 	MOVD 40(R1), R13
 	ADD R13, R3
-	ADD $32, RSP, R6
+	ADD $48, RSP, R6
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -5853,7 +5737,7 @@ part1_out_4:
 	ADD R13, R3
 	MOVD 72(R1), R13
 	ADD R13, R3
-	ADD $64, RSP, R7
+	ADD $80, RSP, R7
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5870,7 +5754,7 @@ part2_out_8:
 	ADD R13, R3
 	MOVD 104(R1), R13
 	ADD R13, R3
-	ADD $128, RSP, R8
+	ADD $144, RSP, R8
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -5909,6 +5793,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5917,14 +5804,15 @@ return:
 	RET
 
 // func logisticMapFloat64NEON(r *byte)
-TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
+	WORD $0x6f00e41c // movi v28.2d, #0
 	FMOVQ 32(R15), F30
 	FMOVQ 48(R15), F29
 	MOVD $16384, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 
 run:
 	MOVD 0(R0), R3
@@ -5937,156 +5825,123 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	FMOVQ F31, 144(RSP)
-	ADD $96, RSP, R6
+	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	FMOVQ F31, 208(RSP)
-	ADD $160, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	FMOVQ F31, 272(RSP)
-	ADD $224, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $2, R12
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 16(R8), F2
 	WORD $0x4ee08843 // cmgt v3.2d, v2.2d, #0
-	FMOVQ 32(R8), F4
-	WORD $0x4ee08885 // cmgt v5.2d, v4.2d, #0
-	FMOVQ 48(R8), F6
-	WORD $0x4ee088c7 // cmgt v7.2d, v6.2d, #0
-	FMOVQ 0(R6), F8
-	FMOVQ 16(R6), F9
-	FMOVQ 32(R6), F10
-	FMOVQ 48(R6), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	WORD $0x6f00e40d // movi v13.2d, #0
-	WORD $0x6f00e40e // movi v14.2d, #0
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVQ 0(R7), F16
-	FMOVQ 16(R7), F17
-	FMOVQ 32(R7), F18
-	FMOVQ 48(R7), F19
+	FMOVQ 0(R6), F4
+	FMOVQ 16(R6), F5
+	WORD $0x4ebc1f86 // orr v6.16b, v28.16b, v28.16b
+	WORD $0x4ebc1f87 // orr v7.16b, v28.16b, v28.16b
+	FMOVQ 0(R7), F8
+	FMOVQ 16(R7), F9
 
 round1:
-	WORD $0x6e68de14 // fmul v20.2d, v16.2d, v8.2d
-	WORD $0x6e69de35 // fmul v21.2d, v17.2d, v9.2d
-	WORD $0x6e6ade56 // fmul v22.2d, v18.2d, v10.2d
-	WORD $0x6e6bde77 // fmul v23.2d, v19.2d, v11.2d
-	WORD $0x4ee8d7d8 // fsub v24.2d, v30.2d, v8.2d
-	WORD $0x4ee9d7d9 // fsub v25.2d, v30.2d, v9.2d
-	WORD $0x4eead7da // fsub v26.2d, v30.2d, v10.2d
-	WORD $0x4eebd7db // fsub v27.2d, v30.2d, v11.2d
-	WORD $0x4efd858c // add v12.2d, v12.2d, v29.2d
-	WORD $0x4efd85ad // add v13.2d, v13.2d, v29.2d
-	WORD $0x4efd85ce // add v14.2d, v14.2d, v29.2d
-	WORD $0x4efd85ef // add v15.2d, v15.2d, v29.2d
-	WORD $0x6e78de94 // fmul v20.2d, v20.2d, v24.2d
-	WORD $0x6e79deb5 // fmul v21.2d, v21.2d, v25.2d
-	WORD $0x6e7aded6 // fmul v22.2d, v22.2d, v26.2d
-	WORD $0x6e7bdef7 // fmul v23.2d, v23.2d, v27.2d
-	WORD $0x4eec3418 // cmgt v24.2d, v0.2d, v12.2d
-	WORD $0x4eed3459 // cmgt v25.2d, v2.2d, v13.2d
-	WORD $0x4eee349a // cmgt v26.2d, v4.2d, v14.2d
-	WORD $0x4eef34db // cmgt v27.2d, v6.2d, v15.2d
-	WORD $0x6ea11e88 // bit v8.16b, v20.16b, v1.16b
-	WORD $0x6ea31ea9 // bit v9.16b, v21.16b, v3.16b
-	WORD $0x6ea51eca // bit v10.16b, v22.16b, v5.16b
-	WORD $0x6ea71eeb // bit v11.16b, v23.16b, v7.16b
-	WORD $0x4e381c21 // and v1.16b, v1.16b, v24.16b
-	WORD $0x4e391c63 // and v3.16b, v3.16b, v25.16b
-	WORD $0x4e3a1ca5 // and v5.16b, v5.16b, v26.16b
-	WORD $0x4e3b1ce7 // and v7.16b, v7.16b, v27.16b
-	MOVD 16(RSP), R13
+	WORD $0x6e64dd0a // fmul v10.2d, v8.2d, v4.2d
+	WORD $0x6e65dd2b // fmul v11.2d, v9.2d, v5.2d
+	WORD $0x4ee4d7cc // fsub v12.2d, v30.2d, v4.2d
+	WORD $0x4ee5d7cd // fsub v13.2d, v30.2d, v5.2d
+	WORD $0x4efd84c6 // add v6.2d, v6.2d, v29.2d
+	WORD $0x4efd84e7 // add v7.2d, v7.2d, v29.2d
+	WORD $0x6e6cdd4a // fmul v10.2d, v10.2d, v12.2d
+	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
+	WORD $0x4ee6340c // cmgt v12.2d, v0.2d, v6.2d
+	WORD $0x4ee7344d // cmgt v13.2d, v2.2d, v7.2d
+	WORD $0x6ea11d44 // bit v4.16b, v10.16b, v1.16b
+	WORD $0x6ea31d65 // bit v5.16b, v11.16b, v3.16b
+	WORD $0x4e2c1c21 // and v1.16b, v1.16b, v12.16b
+	WORD $0x4e2d1c63 // and v3.16b, v3.16b, v13.16b
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
-	WORD $0x4ea31c34 // orr v20.16b, v1.16b, v3.16b
-	WORD $0x4ea51e94 // orr v20.16b, v20.16b, v5.16b
-	WORD $0x4ea71e94 // orr v20.16b, v20.16b, v7.16b
-	WORD $0x6eb4a69f // umaxp v31.4s, v20.4s, v20.4s
+	WORD $0x4ea31c2a // orr v10.16b, v1.16b, v3.16b
+	WORD $0x6eaaa55f // umaxp v31.4s, v10.4s, v10.4s
 	FMOVD F31, R13
 	CBNZ R13, round1
 
 round1End:
-	FMOVQ F8, 0(R5)
-	FMOVQ F9, 16(R5)
-	FMOVQ F10, 32(R5)
-	FMOVQ F11, 48(R5)
+	FMOVQ F4, 0(R5)
+	FMOVQ F5, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
 single:
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R8), F0
 	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
 	FMOVQ 0(R6), F2
-	WORD $0x6f00e403 // movi v3.2d, #0
+	WORD $0x4ebc1f83 // orr v3.16b, v28.16b, v28.16b
 	FMOVQ 0(R7), F4
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -6100,9 +5955,9 @@ round2:
 	WORD $0x4ee33406 // cmgt v6.2d, v0.2d, v3.2d
 	WORD $0x6ea11ca2 // bit v2.16b, v5.16b, v1.16b
 	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	MOVD 16(RSP), R13
+	MOVD 24(RSP), R13
 	SUBS $1, R13
-	MOVD R13, 16(RSP)
+	MOVD R13, 24(RSP)
 	BLE stop
 	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
 	FMOVD F31, R13
@@ -6117,6 +5972,8 @@ round2End:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
@@ -6124,8 +5981,8 @@ partial:
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6134,14 +5991,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $96, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	ADD $160, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6150,14 +6007,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $160, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	ADD $224, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -6166,44 +6023,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $224, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BLT stop
-	FMOVQ 0(R8), F0
-	WORD $0x4ee08801 // cmgt v1.2d, v0.2d, #0
-	FMOVQ 0(R6), F2
-	WORD $0x6f00e403 // movi v3.2d, #0
-	FMOVQ 0(R7), F4
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBZ R13, round3End
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
 
-round3:
-	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
-	WORD $0x4ee2d7c6 // fsub v6.2d, v30.2d, v2.2d
-	WORD $0x4efd8463 // add v3.2d, v3.2d, v29.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	WORD $0x4ee33406 // cmgt v6.2d, v0.2d, v3.2d
-	WORD $0x6ea11ca2 // bit v2.16b, v5.16b, v1.16b
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	MOVD 16(RSP), R13
-	SUBS $1, R13
-	MOVD R13, 16(RSP)
-	BLE stop
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, round3
-
-round3End:
-	FMOVQ F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -6247,6 +6076,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)

@@ -48,7 +48,7 @@ func sineAndCosineFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sineAndCosineFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 13528,
+		Chunk: 15196,
 	}
 }
 
@@ -117,7 +117,7 @@ func blackScholesFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: blackScholesFloat64NEON},
 		},
 		Pack:  true,
-		Chunk: 7352,
+		Chunk: 7988,
 	}
 }
 

@@ -20,30 +20,30 @@ DATA constants<>+96(SB)/8, $0xbfe0000000000000
 DATA constants<>+104(SB)/8, $0xbfe0000000000000
 DATA constants<>+112(SB)/8, $0x4338000000000000
 DATA constants<>+120(SB)/8, $0x4338000000000000
-DATA constants<>+128(SB)/8, $0x4e8000004e800000
-DATA constants<>+136(SB)/8, $0x4e8000004e800000
-DATA constants<>+144(SB)/8, $0x3fe0000000000000
-DATA constants<>+152(SB)/8, $0x3fe0000000000000
-DATA constants<>+160(SB)/8, $0x8000000000000000
-DATA constants<>+168(SB)/8, $0x8000000000000000
-DATA constants<>+176(SB)/8, $0x400921fb54442d18
-DATA constants<>+184(SB)/8, $0x400921fb54442d18
-DATA constants<>+192(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+200(SB)/8, $0x3ca1a62633145c07
-DATA constants<>+208(SB)/8, $0x7fefffffffffffff
-DATA constants<>+216(SB)/8, $0x7fefffffffffffff
-DATA constants<>+224(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+232(SB)/8, $0x3ec7196a65cbdb37
-DATA constants<>+240(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+248(SB)/8, $0xbf2a019063e3425d
-DATA constants<>+256(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+264(SB)/8, $0x3f811110fdbba77d
-DATA constants<>+272(SB)/8, $0xbfc5555555461a48
-DATA constants<>+280(SB)/8, $0xbfc5555555461a48
-DATA constants<>+288(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+296(SB)/8, $0xbe59db3dbadef533
-DATA constants<>+304(SB)/8, $0x3ff0000000000000
-DATA constants<>+312(SB)/8, $0x3ff0000000000000
+DATA constants<>+128(SB)/8, $0x3fe0000000000000
+DATA constants<>+136(SB)/8, $0x3fe0000000000000
+DATA constants<>+144(SB)/8, $0x400921fb54442d18
+DATA constants<>+152(SB)/8, $0x400921fb54442d18
+DATA constants<>+160(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+168(SB)/8, $0x3ca1a62633145c07
+DATA constants<>+176(SB)/8, $0x3ec7196a65cbdb37
+DATA constants<>+184(SB)/8, $0x3ec7196a65cbdb37
+DATA constants<>+192(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+200(SB)/8, $0xbf2a019063e3425d
+DATA constants<>+208(SB)/8, $0x3f811110fdbba77d
+DATA constants<>+216(SB)/8, $0x3f811110fdbba77d
+DATA constants<>+224(SB)/8, $0xbfc5555555461a48
+DATA constants<>+232(SB)/8, $0xbfc5555555461a48
+DATA constants<>+240(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+248(SB)/8, $0xbe59db3dbadef533
+DATA constants<>+256(SB)/8, $0x3ff0000000000000
+DATA constants<>+264(SB)/8, $0x3ff0000000000000
+DATA constants<>+272(SB)/8, $0x8000000000000000
+DATA constants<>+280(SB)/8, $0x8000000000000000
+DATA constants<>+288(SB)/8, $0x4e8000004e800000
+DATA constants<>+296(SB)/8, $0x4e8000004e800000
+DATA constants<>+304(SB)/8, $0x7fefffffffffffff
+DATA constants<>+312(SB)/8, $0x7fefffffffffffff
 DATA constants<>+320(SB)/8, $0x7fffffffffffffff
 DATA constants<>+328(SB)/8, $0x7fffffffffffffff
 DATA constants<>+336(SB)/8, $0x3fe45f306dc9c883
@@ -58,24 +58,24 @@ DATA constants<>+400(SB)/8, $0x3de5d93a5acfd57c
 DATA constants<>+408(SB)/8, $0x3de5d93a5acfd57c
 DATA constants<>+416(SB)/8, $0xbe5ae5e68a2b9ceb
 DATA constants<>+424(SB)/8, $0xbe5ae5e68a2b9ceb
-DATA constants<>+432(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+440(SB)/8, $0x3ec71de357b1fe7d
-DATA constants<>+448(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+456(SB)/8, $0xbf2a01a019c161d5
-DATA constants<>+464(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+472(SB)/8, $0x3f8111111110f8a6
-DATA constants<>+480(SB)/8, $0xbfc5555555555549
-DATA constants<>+488(SB)/8, $0xbfc5555555555549
-DATA constants<>+496(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+504(SB)/8, $0xbda8fae9be8838d4
-DATA constants<>+512(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+520(SB)/8, $0x3e21ee9ebdb4b1c4
-DATA constants<>+528(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+536(SB)/8, $0xbe927e4f809c52ad
-DATA constants<>+544(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+552(SB)/8, $0x3efa01a019cb1590
-DATA constants<>+560(SB)/8, $0xbf56c16c16c15177
-DATA constants<>+568(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+432(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+440(SB)/8, $0xbda8fae9be8838d4
+DATA constants<>+448(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+456(SB)/8, $0x3e21ee9ebdb4b1c4
+DATA constants<>+464(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+472(SB)/8, $0x3ec71de357b1fe7d
+DATA constants<>+480(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+488(SB)/8, $0xbe927e4f809c52ad
+DATA constants<>+496(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+504(SB)/8, $0xbf2a01a019c161d5
+DATA constants<>+512(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+520(SB)/8, $0x3efa01a019cb1590
+DATA constants<>+528(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+536(SB)/8, $0x3f8111111110f8a6
+DATA constants<>+544(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+552(SB)/8, $0xbf56c16c16c15177
+DATA constants<>+560(SB)/8, $0xbfc5555555555549
+DATA constants<>+568(SB)/8, $0xbfc5555555555549
 DATA constants<>+576(SB)/8, $0x3fa555555555554c
 DATA constants<>+584(SB)/8, $0x3fa555555555554c
 DATA constants<>+592(SB)/8, $0x0000000000000001
@@ -90,22 +90,22 @@ DATA constants<>+656(SB)/8, $0x004beb80004beb80
 DATA constants<>+664(SB)/8, $0x004beb80004beb80
 DATA constants<>+672(SB)/8, $0x0000000f0000000f
 DATA constants<>+680(SB)/8, $0x0000000f0000000f
-DATA constants<>+688(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+696(SB)/8, $0xc1b80000c1b80000
-DATA constants<>+704(SB)/8, $0x007fffff007fffff
-DATA constants<>+712(SB)/8, $0x007fffff007fffff
-DATA constants<>+720(SB)/8, $0x3f3414803f341480
-DATA constants<>+728(SB)/8, $0x3f3414803f341480
-DATA constants<>+736(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+744(SB)/8, $0x4b00007f4b00007f
-DATA constants<>+752(SB)/8, $0x3faa53113fb1c89c
-DATA constants<>+760(SB)/8, $0x3f9d60ba3fa3eb62
-DATA constants<>+768(SB)/8, $0x3f9236cc3f981bb1
-DATA constants<>+776(SB)/8, $0x3f88340d3f8d1f42
-DATA constants<>+784(SB)/8, $0x3f8000003f84244b
-DATA constants<>+792(SB)/8, $0x3f6301163f7133e4
-DATA constants<>+800(SB)/8, $0x3f4cde5a3f577f7b
-DATA constants<>+808(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+688(SB)/8, $0x007fffff007fffff
+DATA constants<>+696(SB)/8, $0x007fffff007fffff
+DATA constants<>+704(SB)/8, $0x3faa53113fb1c89c
+DATA constants<>+712(SB)/8, $0x3f9d60ba3fa3eb62
+DATA constants<>+720(SB)/8, $0x3f9236cc3f981bb1
+DATA constants<>+728(SB)/8, $0x3f88340d3f8d1f42
+DATA constants<>+736(SB)/8, $0x3f8000003f84244b
+DATA constants<>+744(SB)/8, $0x3f6301163f7133e4
+DATA constants<>+752(SB)/8, $0x3f4cde5a3f577f7b
+DATA constants<>+760(SB)/8, $0x3f39fdfa3f42d73a
+DATA constants<>+768(SB)/8, $0x3f3414803f341480
+DATA constants<>+776(SB)/8, $0x3f3414803f341480
+DATA constants<>+784(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+792(SB)/8, $0x4b00007f4b00007f
+DATA constants<>+800(SB)/8, $0xc1b80000c1b80000
+DATA constants<>+808(SB)/8, $0xc1b80000c1b80000
 DATA constants<>+816(SB)/8, $0xbe924400bea83600
 DATA constants<>+824(SB)/8, $0xbe539400be7d4800
 DATA constants<>+832(SB)/8, $0xbe083c00be30b400
@@ -114,30 +114,30 @@ DATA constants<>+848(SB)/8, $0x00000000bd027000
 DATA constants<>+856(SB)/8, $0x3df630003d73e000
 DATA constants<>+864(SB)/8, $0x3e6428003e305c00
 DATA constants<>+872(SB)/8, $0x3ea392003e8bc600
-DATA constants<>+880(SB)/8, $0x3f3172003f317200
-DATA constants<>+888(SB)/8, $0x3f3172003f317200
-DATA constants<>+896(SB)/8, $0x3f8000003f800000
-DATA constants<>+904(SB)/8, $0x3f8000003f800000
-DATA constants<>+912(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+920(SB)/8, $0x35bfbe8e35bfbe8e
-DATA constants<>+928(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+936(SB)/8, $0x3e4d09c13e4d09c1
-DATA constants<>+944(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+952(SB)/8, $0xbe8017cfbe8017cf
-DATA constants<>+960(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+968(SB)/8, $0x3eaaaaa83eaaaaa8
-DATA constants<>+976(SB)/8, $0xbf000000bf000000
-DATA constants<>+984(SB)/8, $0xbf000000bf000000
-DATA constants<>+992(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+1000(SB)/8, $0x3e4ccccd3e4ccccd
-DATA constants<>+1008(SB)/8, $0x7f7fffff7f7fffff
-DATA constants<>+1016(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+880(SB)/8, $0x3f8000003f800000
+DATA constants<>+888(SB)/8, $0x3f8000003f800000
+DATA constants<>+896(SB)/8, $0x3f3172003f317200
+DATA constants<>+904(SB)/8, $0x3f3172003f317200
+DATA constants<>+912(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+920(SB)/8, $0x3e4d09c13e4d09c1
+DATA constants<>+928(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+936(SB)/8, $0xbe8017cfbe8017cf
+DATA constants<>+944(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+952(SB)/8, $0x3eaaaaa83eaaaaa8
+DATA constants<>+960(SB)/8, $0xbf000000bf000000
+DATA constants<>+968(SB)/8, $0xbf000000bf000000
+DATA constants<>+976(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+984(SB)/8, $0x35bfbe8e35bfbe8e
+DATA constants<>+992(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+1000(SB)/8, $0x7f7fffff7f7fffff
+DATA constants<>+1008(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+1016(SB)/8, $0x3d8f5c293d8f5c29
 DATA constants<>+1024(SB)/8, $0x7fc000007fc00000
 DATA constants<>+1032(SB)/8, $0x7fc000007fc00000
 DATA constants<>+1040(SB)/8, $0xff800000ff800000
 DATA constants<>+1048(SB)/8, $0xff800000ff800000
-DATA constants<>+1056(SB)/8, $0x3d8f5c293d8f5c29
-DATA constants<>+1064(SB)/8, $0x3d8f5c293d8f5c29
+DATA constants<>+1056(SB)/8, $0x3e4ccccd3e4ccccd
+DATA constants<>+1064(SB)/8, $0x3e4ccccd3e4ccccd
 DATA constants<>+1072(SB)/8, $0x3d3727133d372713
 DATA constants<>+1080(SB)/8, $0x3d3727133d372713
 DATA constants<>+1088(SB)/8, $0x3f4c422a3f4c422a
@@ -148,60 +148,60 @@ DATA constants<>+1120(SB)/8, $0x4111999a4111999a
 DATA constants<>+1128(SB)/8, $0x4111999a4111999a
 DATA constants<>+1136(SB)/8, $0xbd4ccccdbd4ccccd
 DATA constants<>+1144(SB)/8, $0xbd4ccccdbd4ccccd
-DATA constants<>+1152(SB)/8, $0x4300000043000000
-DATA constants<>+1160(SB)/8, $0x4300000043000000
-DATA constants<>+1168(SB)/8, $0xc3000000c3000000
-DATA constants<>+1176(SB)/8, $0xc3000000c3000000
-DATA constants<>+1184(SB)/8, $0x3de000003de00000
-DATA constants<>+1192(SB)/8, $0x3de000003de00000
+DATA constants<>+1152(SB)/8, $0x3de000003de00000
+DATA constants<>+1160(SB)/8, $0x3de000003de00000
+DATA constants<>+1168(SB)/8, $0x4300000043000000
+DATA constants<>+1176(SB)/8, $0x4300000043000000
+DATA constants<>+1184(SB)/8, $0xc3000000c3000000
+DATA constants<>+1192(SB)/8, $0xc3000000c3000000
 DATA constants<>+1200(SB)/8, $0x0000001f0000001f
 DATA constants<>+1208(SB)/8, $0x0000001f0000001f
 DATA constants<>+1216(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+1224(SB)/8, $0x3fb8aa3b3fb8aa3b
 DATA constants<>+1232(SB)/8, $0x4b4000004b400000
 DATA constants<>+1240(SB)/8, $0x4b4000004b400000
-DATA constants<>+1248(SB)/8, $0x3f3172183f317218
-DATA constants<>+1256(SB)/8, $0x3f3172183f317218
-DATA constants<>+1264(SB)/8, $0x3e10013c00000000
-DATA constants<>+1272(SB)/8, $0x3e4fffcd3e300350
-DATA constants<>+1280(SB)/8, $0x3e8fff1d3e70043d
-DATA constants<>+1288(SB)/8, $0x3ed002263eb00034
-DATA constants<>+1296(SB)/8, $0x3f10006e3ef00222
-DATA constants<>+1304(SB)/8, $0x3f5001913f2ffe3e
-DATA constants<>+1312(SB)/8, $0x3f9003ee3f6ffe49
-DATA constants<>+1320(SB)/8, $0x3fcfff883fb00158
-DATA constants<>+1328(SB)/8, $0x400fff123ff0003b
-DATA constants<>+1336(SB)/8, $0x4050070f40300118
-DATA constants<>+1344(SB)/8, $0x408fff7140700167
-DATA constants<>+1352(SB)/8, $0x40cff79440b002f9
-DATA constants<>+1360(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+1248(SB)/8, $0x3e10013c00000000
+DATA constants<>+1256(SB)/8, $0x3e4fffcd3e300350
+DATA constants<>+1264(SB)/8, $0x3e8fff1d3e70043d
+DATA constants<>+1272(SB)/8, $0x3ed002263eb00034
+DATA constants<>+1280(SB)/8, $0x3f10006e3ef00222
+DATA constants<>+1288(SB)/8, $0x3f5001913f2ffe3e
+DATA constants<>+1296(SB)/8, $0x3f9003ee3f6ffe49
+DATA constants<>+1304(SB)/8, $0x3fcfff883fb00158
+DATA constants<>+1312(SB)/8, $0x400fff123ff0003b
+DATA constants<>+1320(SB)/8, $0x4050070f40300118
+DATA constants<>+1328(SB)/8, $0x408fff7140700167
+DATA constants<>+1336(SB)/8, $0x40cff79440b002f9
+DATA constants<>+1344(SB)/8, $0x410aa12340f06ae2
+DATA constants<>+1352(SB)/8, $0x0000000000000000
+DATA constants<>+1360(SB)/8, $0x0000000000000000
 DATA constants<>+1368(SB)/8, $0x0000000000000000
-DATA constants<>+1376(SB)/8, $0x0000000000000000
-DATA constants<>+1384(SB)/8, $0x0000000000000000
-DATA constants<>+1392(SB)/8, $0x3e0f101e00000000
-DATA constants<>+1400(SB)/8, $0x3e4d2f5d3e2e4cbb
-DATA constants<>+1408(SB)/8, $0x3e8c50fb3e6bb732
-DATA constants<>+1416(SB)/8, $0x3ec545c53ea96191
-DATA constants<>+1424(SB)/8, $0x3f0284893edfd8ef
-DATA constants<>+1432(SB)/8, $0x3f2bc55c3f18aace
-DATA constants<>+1440(SB)/8, $0x3f4f31113f3beb52
-DATA constants<>+1448(SB)/8, $0x3f6ce35b3f613cee
-DATA constants<>+1456(SB)/8, $0x3f7a5fc23f743c5a
-DATA constants<>+1464(SB)/8, $0x3f7f3b683f7dea97
-DATA constants<>+1472(SB)/8, $0x3f7fefd33f7fb78f
-DATA constants<>+1480(SB)/8, $0x3f7fffb43f7ffdd0
-DATA constants<>+1488(SB)/8, $0x3f7fffff3f7ffff6
-DATA constants<>+1496(SB)/8, $0x0000000000000000
-DATA constants<>+1504(SB)/8, $0x0000000000000000
-DATA constants<>+1512(SB)/8, $0x0000000000000000
-DATA constants<>+1520(SB)/8, $0xb102e308b102e308
-DATA constants<>+1528(SB)/8, $0xb102e308b102e308
-DATA constants<>+1536(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+1544(SB)/8, $0x3ca79dae3ca79dae
-DATA constants<>+1552(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+1560(SB)/8, $0xbd5cc231bd5cc231
-DATA constants<>+1568(SB)/8, $0x3e0888393e088839
-DATA constants<>+1576(SB)/8, $0x3e0888393e088839
+DATA constants<>+1376(SB)/8, $0x3f3172183f317218
+DATA constants<>+1384(SB)/8, $0x3f3172183f317218
+DATA constants<>+1392(SB)/8, $0xb102e308b102e308
+DATA constants<>+1400(SB)/8, $0xb102e308b102e308
+DATA constants<>+1408(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+1416(SB)/8, $0x3ca79dae3ca79dae
+DATA constants<>+1424(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+1432(SB)/8, $0xbd5cc231bd5cc231
+DATA constants<>+1440(SB)/8, $0x3e0888393e088839
+DATA constants<>+1448(SB)/8, $0x3e0888393e088839
+DATA constants<>+1456(SB)/8, $0x3e0f101e00000000
+DATA constants<>+1464(SB)/8, $0x3e4d2f5d3e2e4cbb
+DATA constants<>+1472(SB)/8, $0x3e8c50fb3e6bb732
+DATA constants<>+1480(SB)/8, $0x3ec545c53ea96191
+DATA constants<>+1488(SB)/8, $0x3f0284893edfd8ef
+DATA constants<>+1496(SB)/8, $0x3f2bc55c3f18aace
+DATA constants<>+1504(SB)/8, $0x3f4f31113f3beb52
+DATA constants<>+1512(SB)/8, $0x3f6ce35b3f613cee
+DATA constants<>+1520(SB)/8, $0x3f7a5fc23f743c5a
+DATA constants<>+1528(SB)/8, $0x3f7f3b683f7dea97
+DATA constants<>+1536(SB)/8, $0x3f7fefd33f7fb78f
+DATA constants<>+1544(SB)/8, $0x3f7fffb43f7ffdd0
+DATA constants<>+1552(SB)/8, $0x3f7fffff3f7ffff6
+DATA constants<>+1560(SB)/8, $0x0000000000000000
+DATA constants<>+1568(SB)/8, $0x0000000000000000
+DATA constants<>+1576(SB)/8, $0x0000000000000000
 DATA constants<>+1584(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+1592(SB)/8, $0xbeaaaaabbeaaaaab
 DATA constants<>+1600(SB)/8, $0x3950b8ef3950b8ef
@@ -226,32 +226,32 @@ DATA constants<>+1744(SB)/8, $0x00097d7000000000
 DATA constants<>+1752(SB)/8, $0x00097d7000000000
 DATA constants<>+1760(SB)/8, $0x000000000000000f
 DATA constants<>+1768(SB)/8, $0x000000000000000f
-DATA constants<>+1776(SB)/8, $0xc04b000000000000
-DATA constants<>+1784(SB)/8, $0xc04b000000000000
-DATA constants<>+1792(SB)/8, $0x000fffffffffffff
-DATA constants<>+1800(SB)/8, $0x000fffffffffffff
-DATA constants<>+1808(SB)/8, $0x4330000000000000
-DATA constants<>+1816(SB)/8, $0x4330000000000000
-DATA constants<>+1824(SB)/8, $0x3fe6829000000000
-DATA constants<>+1832(SB)/8, $0x3fe6829000000000
-DATA constants<>+1840(SB)/8, $0x43300000000003ff
-DATA constants<>+1848(SB)/8, $0x43300000000003ff
-DATA constants<>+1856(SB)/8, $0x3ff63f5bf7460db5
-DATA constants<>+1864(SB)/8, $0x3ff55316f0ebb67a
-DATA constants<>+1872(SB)/8, $0x3ff47a368975b749
-DATA constants<>+1880(SB)/8, $0x3ff3af6dd30bf9e3
-DATA constants<>+1888(SB)/8, $0x3ff2f34ea832b1be
-DATA constants<>+1896(SB)/8, $0x3ff247e5a3c8ca56
-DATA constants<>+1904(SB)/8, $0x3ff1a510f84935af
-DATA constants<>+1912(SB)/8, $0x3ff10e56daa7f6a3
-DATA constants<>+1920(SB)/8, $0x3ff08088bd5f44b4
-DATA constants<>+1928(SB)/8, $0x3ff0000000000000
-DATA constants<>+1936(SB)/8, $0x3fee179f4a302b6d
-DATA constants<>+1944(SB)/8, $0x3fec6ce7da017f45
-DATA constants<>+1952(SB)/8, $0x3feaf0777876be23
-DATA constants<>+1960(SB)/8, $0x3fe997a908f612ec
-DATA constants<>+1968(SB)/8, $0x3fe85ed067f42da5
-DATA constants<>+1976(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1776(SB)/8, $0x000fffffffffffff
+DATA constants<>+1784(SB)/8, $0x000fffffffffffff
+DATA constants<>+1792(SB)/8, $0x4330000000000000
+DATA constants<>+1800(SB)/8, $0x4330000000000000
+DATA constants<>+1808(SB)/8, $0x3ff63f5bf7460db5
+DATA constants<>+1816(SB)/8, $0x3ff55316f0ebb67a
+DATA constants<>+1824(SB)/8, $0x3ff47a368975b749
+DATA constants<>+1832(SB)/8, $0x3ff3af6dd30bf9e3
+DATA constants<>+1840(SB)/8, $0x3ff2f34ea832b1be
+DATA constants<>+1848(SB)/8, $0x3ff247e5a3c8ca56
+DATA constants<>+1856(SB)/8, $0x3ff1a510f84935af
+DATA constants<>+1864(SB)/8, $0x3ff10e56daa7f6a3
+DATA constants<>+1872(SB)/8, $0x3ff08088bd5f44b4
+DATA constants<>+1880(SB)/8, $0x3ff0000000000000
+DATA constants<>+1888(SB)/8, $0x3fee179f4a302b6d
+DATA constants<>+1896(SB)/8, $0x3fec6ce7da017f45
+DATA constants<>+1904(SB)/8, $0x3feaf0777876be23
+DATA constants<>+1912(SB)/8, $0x3fe997a908f612ec
+DATA constants<>+1920(SB)/8, $0x3fe85ed067f42da5
+DATA constants<>+1928(SB)/8, $0x3fe741d1e694ac88
+DATA constants<>+1936(SB)/8, $0x3fe6829000000000
+DATA constants<>+1944(SB)/8, $0x3fe6829000000000
+DATA constants<>+1952(SB)/8, $0x43300000000003ff
+DATA constants<>+1960(SB)/8, $0x43300000000003ff
+DATA constants<>+1968(SB)/8, $0xc04b000000000000
+DATA constants<>+1976(SB)/8, $0xc04b000000000000
 DATA constants<>+1984(SB)/8, $0xbfd518d5ac518000
 DATA constants<>+1992(SB)/8, $0xbfd262a68953b000
 DATA constants<>+2000(SB)/8, $0xbfcf94f13672a000
@@ -270,68 +270,68 @@ DATA constants<>+2096(SB)/8, $0x3fd16e7a0002e000
 DATA constants<>+2104(SB)/8, $0x3fd46c8b79e94000
 DATA constants<>+2112(SB)/8, $0x3fe62e42fefa3800
 DATA constants<>+2120(SB)/8, $0x3fe62e42fefa3800
-DATA constants<>+2128(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2136(SB)/8, $0x3d2ef35793c76730
-DATA constants<>+2144(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2152(SB)/8, $0x3fbc4b977b979ff5
-DATA constants<>+2160(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2168(SB)/8, $0xbfc0062c049e444a
-DATA constants<>+2176(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2184(SB)/8, $0x3fc2492ca7df0636
-DATA constants<>+2192(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2200(SB)/8, $0xbfc555546670f7be
-DATA constants<>+2208(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2216(SB)/8, $0x3fc9999998bf0fe7
-DATA constants<>+2224(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2232(SB)/8, $0xbfd000000005cd6d
-DATA constants<>+2240(SB)/8, $0x3fd5555555555808
-DATA constants<>+2248(SB)/8, $0x3fd5555555555808
-DATA constants<>+2256(SB)/8, $0x3fc999999999999a
-DATA constants<>+2264(SB)/8, $0x3fc999999999999a
+DATA constants<>+2128(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2136(SB)/8, $0x3fbc4b977b979ff5
+DATA constants<>+2144(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2152(SB)/8, $0xbfc0062c049e444a
+DATA constants<>+2160(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2168(SB)/8, $0x3fc2492ca7df0636
+DATA constants<>+2176(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2184(SB)/8, $0xbfc555546670f7be
+DATA constants<>+2192(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2200(SB)/8, $0x3fc9999998bf0fe7
+DATA constants<>+2208(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2216(SB)/8, $0xbfd000000005cd6d
+DATA constants<>+2224(SB)/8, $0x3fd5555555555808
+DATA constants<>+2232(SB)/8, $0x3fd5555555555808
+DATA constants<>+2240(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2248(SB)/8, $0x3d2ef35793c76730
+DATA constants<>+2256(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+2264(SB)/8, $0x3fb1eb851eb851ec
 DATA constants<>+2272(SB)/8, $0x7ff8000000000000
 DATA constants<>+2280(SB)/8, $0x7ff8000000000000
 DATA constants<>+2288(SB)/8, $0xfff0000000000000
 DATA constants<>+2296(SB)/8, $0xfff0000000000000
-DATA constants<>+2304(SB)/8, $0x3fb1eb851eb851ec
-DATA constants<>+2312(SB)/8, $0x3fb1eb851eb851ec
+DATA constants<>+2304(SB)/8, $0x3fc999999999999a
+DATA constants<>+2312(SB)/8, $0x3fc999999999999a
 DATA constants<>+2320(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+2328(SB)/8, $0x3fa6e4e26d4801f7
 DATA constants<>+2336(SB)/8, $0x3fe9884533d43651
 DATA constants<>+2344(SB)/8, $0x3fe9884533d43651
 DATA constants<>+2352(SB)/8, $0x4036000000000000
 DATA constants<>+2360(SB)/8, $0x4036000000000000
-DATA constants<>+2368(SB)/8, $0xbfa999999999999a
-DATA constants<>+2376(SB)/8, $0xbfa999999999999a
-DATA constants<>+2384(SB)/8, $0x4091300000000000
-DATA constants<>+2392(SB)/8, $0x4091300000000000
-DATA constants<>+2400(SB)/8, $0xc091300000000000
-DATA constants<>+2408(SB)/8, $0xc091300000000000
-DATA constants<>+2416(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+2424(SB)/8, $0x3ff71547652b82fe
-DATA constants<>+2432(SB)/8, $0x4308000000000000
-DATA constants<>+2440(SB)/8, $0x4308000000000000
-DATA constants<>+2448(SB)/8, $0x0000000000000007
-DATA constants<>+2456(SB)/8, $0x0000000000000007
-DATA constants<>+2464(SB)/8, $0x3ff0000000000000
-DATA constants<>+2472(SB)/8, $0x3ff172b83c7d517b
-DATA constants<>+2480(SB)/8, $0x3ff306fe0a31b715
-DATA constants<>+2488(SB)/8, $0x3ff4bfdad5362a27
-DATA constants<>+2496(SB)/8, $0x3ff6a09e667f3bcd
-DATA constants<>+2504(SB)/8, $0x3ff8ace5422aa0db
-DATA constants<>+2512(SB)/8, $0x3ffae89f995ad3ad
-DATA constants<>+2520(SB)/8, $0x3ffd5818dcfba487
-DATA constants<>+2528(SB)/8, $0x0000000000000000
-DATA constants<>+2536(SB)/8, $0xbc801b15eaa59348
-DATA constants<>+2544(SB)/8, $0x3c834d754db0abb6
-DATA constants<>+2552(SB)/8, $0x3c7690cebb7aafb0
-DATA constants<>+2560(SB)/8, $0xbc93b3efbf5e2229
-DATA constants<>+2568(SB)/8, $0x3c8db72fc1f0eab4
-DATA constants<>+2576(SB)/8, $0x3c8c1a7792cb3386
-DATA constants<>+2584(SB)/8, $0x3c74a385a63d07a7
-DATA constants<>+2592(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2600(SB)/8, $0x3fe62e42fefa39ef
-DATA constants<>+2608(SB)/8, $0x3c7abc9e3b39803f
-DATA constants<>+2616(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2368(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+2376(SB)/8, $0x3ff71547652b82fe
+DATA constants<>+2384(SB)/8, $0x4308000000000000
+DATA constants<>+2392(SB)/8, $0x4308000000000000
+DATA constants<>+2400(SB)/8, $0x0000000000000007
+DATA constants<>+2408(SB)/8, $0x0000000000000007
+DATA constants<>+2416(SB)/8, $0x3ff0000000000000
+DATA constants<>+2424(SB)/8, $0x3ff172b83c7d517b
+DATA constants<>+2432(SB)/8, $0x3ff306fe0a31b715
+DATA constants<>+2440(SB)/8, $0x3ff4bfdad5362a27
+DATA constants<>+2448(SB)/8, $0x3ff6a09e667f3bcd
+DATA constants<>+2456(SB)/8, $0x3ff8ace5422aa0db
+DATA constants<>+2464(SB)/8, $0x3ffae89f995ad3ad
+DATA constants<>+2472(SB)/8, $0x3ffd5818dcfba487
+DATA constants<>+2480(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2488(SB)/8, $0x3fe62e42fefa39ef
+DATA constants<>+2496(SB)/8, $0x0000000000000000
+DATA constants<>+2504(SB)/8, $0xbc801b15eaa59348
+DATA constants<>+2512(SB)/8, $0x3c834d754db0abb6
+DATA constants<>+2520(SB)/8, $0x3c7690cebb7aafb0
+DATA constants<>+2528(SB)/8, $0xbc93b3efbf5e2229
+DATA constants<>+2536(SB)/8, $0x3c8db72fc1f0eab4
+DATA constants<>+2544(SB)/8, $0x3c8c1a7792cb3386
+DATA constants<>+2552(SB)/8, $0x3c74a385a63d07a7
+DATA constants<>+2560(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2568(SB)/8, $0x3c7abc9e3b39803f
+DATA constants<>+2576(SB)/8, $0xbfa999999999999a
+DATA constants<>+2584(SB)/8, $0xbfa999999999999a
+DATA constants<>+2592(SB)/8, $0x4091300000000000
+DATA constants<>+2600(SB)/8, $0x4091300000000000
+DATA constants<>+2608(SB)/8, $0xc091300000000000
+DATA constants<>+2616(SB)/8, $0xc091300000000000
 DATA constants<>+2624(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2632(SB)/8, $0x3efa01f01d0438a0
 DATA constants<>+2640(SB)/8, $0x3f2a01eddd505e88
@@ -349,7 +349,7 @@ DATA constants<>+2728(SB)/8, $0x00000000000003ff
 GLOBL constants<>(SB), RODATA|NOPTR, $2736
 
 // func polynomialFloat32NEON(r *byte)
-TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $376-8
+TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -367,81 +367,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $4, R4
-	MOVD R4, 336(RSP)
+	LSL $3, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $4, R4
-	MOVD R4, 344(RSP)
+	LSL $3, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $4, R4
-	MOVD R4, 352(RSP)
+	LSL $3, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $4, R4
-	MOVD R4, 360(RSP)
+	LSL $3, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $4, R4
-	MOVD R4, 368(RSP)
-	CMP $16, R2
+	LSL $3, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -451,75 +444,53 @@ loop:
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	WORD $0x6e22fc21 // fdiv v1.4s, v1.4s, v2.4s
-	FMOVQ 32(R8), F2
-	FMOVQ 32(R9), F3
-	WORD $0x6e23fc42 // fdiv v2.4s, v2.4s, v3.4s
-	FMOVQ 48(R8), F3
-	FMOVQ 48(R9), F4
-	WORD $0x6e24fc63 // fdiv v3.4s, v3.4s, v4.4s
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R7), F2
+	WORD $0x6e22dfa3 // fmul v3.4s, v29.4s, v2.4s
+	FMOVQ 16(R7), F4
 	WORD $0x6e24dfa5 // fmul v5.4s, v29.4s, v4.4s
-	FMOVQ 16(R7), F6
-	WORD $0x6e26dfa7 // fmul v7.4s, v29.4s, v6.4s
-	FMOVQ 32(R7), F8
-	WORD $0x6e28dfa9 // fmul v9.4s, v29.4s, v8.4s
-	FMOVQ 48(R7), F10
-	WORD $0x6e2adfab // fmul v11.4s, v29.4s, v10.4s
-	FMOVQ 0(R6), F12
-	WORD $0x6e2cdfcc // fmul v12.4s, v30.4s, v12.4s
-	FMOVQ 16(R6), F13
-	WORD $0x6e2ddfcd // fmul v13.4s, v30.4s, v13.4s
-	FMOVQ 32(R6), F14
-	WORD $0x6e2edfce // fmul v14.4s, v30.4s, v14.4s
-	FMOVQ 48(R6), F15
-	WORD $0x6e2fdfcf // fmul v15.4s, v30.4s, v15.4s
-	WORD $0x6e24dca4 // fmul v4.4s, v5.4s, v4.4s
-	WORD $0x6e26dce5 // fmul v5.4s, v7.4s, v6.4s
-	WORD $0x6e28dd26 // fmul v6.4s, v9.4s, v8.4s
-	WORD $0x6e2add67 // fmul v7.4s, v11.4s, v10.4s
-	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
-	WORD $0x4e25d5a5 // fadd v5.4s, v13.4s, v5.4s
-	WORD $0x4e26d5c6 // fadd v6.4s, v14.4s, v6.4s
-	WORD $0x4e27d5e7 // fadd v7.4s, v15.4s, v7.4s
-	WORD $0x4ea0d480 // fsub v0.4s, v4.4s, v0.4s
-	WORD $0x4ea1d4a1 // fsub v1.4s, v5.4s, v1.4s
-	WORD $0x4ea2d4c2 // fsub v2.4s, v6.4s, v2.4s
-	WORD $0x4ea3d4e3 // fsub v3.4s, v7.4s, v3.4s
+	FMOVQ 0(R6), F6
+	WORD $0x6e26dfc6 // fmul v6.4s, v30.4s, v6.4s
+	FMOVQ 16(R6), F7
+	WORD $0x6e27dfc7 // fmul v7.4s, v30.4s, v7.4s
+	WORD $0x6e22dc62 // fmul v2.4s, v3.4s, v2.4s
+	WORD $0x6e24dca3 // fmul v3.4s, v5.4s, v4.4s
+	WORD $0x4e22d4c2 // fadd v2.4s, v6.4s, v2.4s
+	WORD $0x4e23d4e3 // fadd v3.4s, v7.4s, v3.4s
+	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
+	WORD $0x4ea1d461 // fsub v1.4s, v3.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $4, R2
 	BLT partial
 
@@ -535,29 +506,31 @@ single:
 	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
 	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -574,15 +547,15 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -599,15 +572,15 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -624,15 +597,15 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -649,31 +622,16 @@ part4_in_8:
 	FMOVS F31, 0(R0)
 
 part4_in_4:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e21fc00 // fdiv v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R7), F1
-	WORD $0x6e21dfa2 // fmul v2.4s, v29.4s, v1.4s
-	FMOVQ 0(R6), F3
-	WORD $0x6e23dfc3 // fmul v3.4s, v30.4s, v3.4s
-	WORD $0x6e21dc41 // fmul v1.4s, v2.4s, v1.4s
-	WORD $0x4e21d461 // fadd v1.4s, v3.4s, v1.4s
-	WORD $0x4ea0d420 // fsub v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -682,7 +640,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -729,6 +687,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -737,7 +698,7 @@ return:
 	RET
 
 // func polynomialFloat64NEON(r *byte)
-TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $376-8
+TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -755,81 +716,74 @@ run:
 	MUL R3, R4
 	ADD R4, R5
 	MOVD 16(R1), R4
-	LSL $3, R4
-	MOVD R4, 336(RSP)
+	LSL $2, R4
+	MOVD R4, 192(RSP)
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MUL R3, R4
 	ADD R4, R6
 	MOVD 48(R1), R4
-	LSL $3, R4
-	MOVD R4, 344(RSP)
+	LSL $2, R4
+	MOVD R4, 200(RSP)
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MUL R3, R4
 	ADD R4, R7
 	MOVD 80(R1), R4
-	LSL $3, R4
-	MOVD R4, 352(RSP)
+	LSL $2, R4
+	MOVD R4, 208(RSP)
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MUL R3, R4
 	ADD R4, R8
 	MOVD 112(R1), R4
-	LSL $3, R4
-	MOVD R4, 360(RSP)
+	LSL $2, R4
+	MOVD R4, 216(RSP)
 	MOVD 128(R1), R9
 	MOVD 136(R1), R13
 	ADD R13, R9
 	MOVD 144(R1), R4
 	CBNZ R4, packed4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	FMOVQ F31, 288(RSP)
-	FMOVQ F31, 304(RSP)
-	FMOVQ F31, 320(RSP)
-	ADD $272, RSP, R9
+	FMOVQ F31, 160(RSP)
+	FMOVQ F31, 176(RSP)
+	ADD $160, RSP, R9
 
 packed4:
 	MUL R3, R4
 	ADD R4, R9
 	MOVD 144(R1), R4
-	LSL $3, R4
-	MOVD R4, 368(RSP)
-	CMP $8, R2
+	LSL $2, R4
+	MOVD R4, 224(RSP)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -839,75 +793,53 @@ loop:
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	WORD $0x6e62fc21 // fdiv v1.2d, v1.2d, v2.2d
-	FMOVQ 32(R8), F2
-	FMOVQ 32(R9), F3
-	WORD $0x6e63fc42 // fdiv v2.2d, v2.2d, v3.2d
-	FMOVQ 48(R8), F3
-	FMOVQ 48(R9), F4
-	WORD $0x6e64fc63 // fdiv v3.2d, v3.2d, v4.2d
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R7), F2
+	WORD $0x6e62dfa3 // fmul v3.2d, v29.2d, v2.2d
+	FMOVQ 16(R7), F4
 	WORD $0x6e64dfa5 // fmul v5.2d, v29.2d, v4.2d
-	FMOVQ 16(R7), F6
-	WORD $0x6e66dfa7 // fmul v7.2d, v29.2d, v6.2d
-	FMOVQ 32(R7), F8
-	WORD $0x6e68dfa9 // fmul v9.2d, v29.2d, v8.2d
-	FMOVQ 48(R7), F10
-	WORD $0x6e6adfab // fmul v11.2d, v29.2d, v10.2d
-	FMOVQ 0(R6), F12
-	WORD $0x6e6cdfcc // fmul v12.2d, v30.2d, v12.2d
-	FMOVQ 16(R6), F13
-	WORD $0x6e6ddfcd // fmul v13.2d, v30.2d, v13.2d
-	FMOVQ 32(R6), F14
-	WORD $0x6e6edfce // fmul v14.2d, v30.2d, v14.2d
-	FMOVQ 48(R6), F15
-	WORD $0x6e6fdfcf // fmul v15.2d, v30.2d, v15.2d
-	WORD $0x6e64dca4 // fmul v4.2d, v5.2d, v4.2d
-	WORD $0x6e66dce5 // fmul v5.2d, v7.2d, v6.2d
-	WORD $0x6e68dd26 // fmul v6.2d, v9.2d, v8.2d
-	WORD $0x6e6add67 // fmul v7.2d, v11.2d, v10.2d
-	WORD $0x4e64d584 // fadd v4.2d, v12.2d, v4.2d
-	WORD $0x4e65d5a5 // fadd v5.2d, v13.2d, v5.2d
-	WORD $0x4e66d5c6 // fadd v6.2d, v14.2d, v6.2d
-	WORD $0x4e67d5e7 // fadd v7.2d, v15.2d, v7.2d
-	WORD $0x4ee0d480 // fsub v0.2d, v4.2d, v0.2d
-	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
-	WORD $0x4ee2d4c2 // fsub v2.2d, v6.2d, v2.2d
-	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	FMOVQ 0(R6), F6
+	WORD $0x6e66dfc6 // fmul v6.2d, v30.2d, v6.2d
+	FMOVQ 16(R6), F7
+	WORD $0x6e67dfc7 // fmul v7.2d, v30.2d, v7.2d
+	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
+	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
+	WORD $0x4e62d4c2 // fadd v2.2d, v6.2d, v2.2d
+	WORD $0x4e63d4e3 // fadd v3.2d, v7.2d, v3.2d
+	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
+	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	MOVD 336(RSP), R14
-	LSR $2, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $2, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $2, R14
-	MOVD R14, 352(RSP)
-	MOVD 360(RSP), R14
-	LSR $2, R14
-	MOVD R14, 360(RSP)
-	MOVD 368(RSP), R14
-	LSR $2, R14
-	MOVD R14, 368(RSP)
+	MOVD 192(RSP), R14
+	LSR $1, R14
+	MOVD R14, 192(RSP)
+	MOVD 200(RSP), R14
+	LSR $1, R14
+	MOVD R14, 200(RSP)
+	MOVD 208(RSP), R14
+	LSR $1, R14
+	MOVD R14, 208(RSP)
+	MOVD 216(RSP), R14
+	LSR $1, R14
+	MOVD R14, 216(RSP)
+	MOVD 224(RSP), R14
+	LSR $1, R14
+	MOVD R14, 224(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -923,29 +855,31 @@ single:
 	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
 	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
 	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
+	MOVD 192(RSP), R13
 	ADD R13, R5
-	MOVD 344(RSP), R13
+	MOVD 200(RSP), R13
 	ADD R13, R6
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	ADD R13, R7
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	ADD R13, R8
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	ADD R13, R9
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
-	MOVD 344(RSP), R13
+	ADD $32, RSP, R5
+	MOVD 200(RSP), R13
 	CMP $0, R13
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -954,15 +888,15 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
-	MOVD 352(RSP), R13
+	MOVD 208(RSP), R13
 	CMP $0, R13
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -971,15 +905,15 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
-	MOVD 360(RSP), R13
+	MOVD 216(RSP), R13
 	CMP $0, R13
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -988,15 +922,15 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
-	MOVD 368(RSP), R13
+	MOVD 224(RSP), R13
 	CMP $0, R13
 	BEQ whole4
 	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	ADD $272, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1005,31 +939,16 @@ whole3:
 	FMOVD F31, 0(R0)
 
 part4_in_8:
-	ADD $272, RSP, R9
+	ADD $160, RSP, R9
 
 whole4:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	WORD $0x6e61fc00 // fdiv v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dfa2 // fmul v2.2d, v29.2d, v1.2d
-	FMOVQ 0(R6), F3
-	WORD $0x6e63dfc3 // fmul v3.2d, v30.2d, v3.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4e61d461 // fadd v1.2d, v3.2d, v1.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	MOVD 336(RSP), R13
-	ADD R13, R5
-	MOVD 344(RSP), R13
-	ADD R13, R6
-	MOVD 352(RSP), R13
-	ADD R13, R7
-	MOVD 360(RSP), R13
-	ADD R13, R8
-	MOVD 368(RSP), R13
-	ADD R13, R9
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1038,7 +957,7 @@ whole4:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -1077,6 +996,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1085,7 +1007,7 @@ return:
 	RET
 
 // func sineAndCosineFloat32NEON(r *byte)
-TEXT ·sineAndCosineFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·sineAndCosineFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1101,7 +1023,7 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
@@ -1109,30 +1031,29 @@ run:
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
-	FMOVQ F31, 64(RSP)
 	ADD $48, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	ADD $80, RSP, R7
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1141,323 +1062,165 @@ loop:
 	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
 	FMOVD 8(R7), F2
 	WORD $0x0e211c42 // and v2.8b, v2.8b, v1.8b
-	FMOVD 16(R7), F3
-	WORD $0x0e211c63 // and v3.8b, v3.8b, v1.8b
-	FMOVD 24(R7), F4
-	WORD $0x0e211c84 // and v4.8b, v4.8b, v1.8b
-	WORD $0x0e617805 // fcvtl v5.2d, v0.2s
-	WORD $0x0e617846 // fcvtl v6.2d, v2.2s
-	WORD $0x0e617867 // fcvtl v7.2d, v3.2s
-	WORD $0x0e617888 // fcvtl v8.2d, v4.2s
-	FMOVQ 80(R15), F9
-	FMOVQ 96(R15), F10
-	WORD $0x4e69ccaa // fmla v10.2d, v5.2d, v9.2d
-	FMOVQ 96(R15), F11
-	WORD $0x4e69cccb // fmla v11.2d, v6.2d, v9.2d
-	FMOVQ 96(R15), F12
-	WORD $0x4e69ccec // fmla v12.2d, v7.2d, v9.2d
-	FMOVQ 96(R15), F13
-	WORD $0x4e69cd0d // fmla v13.2d, v8.2d, v9.2d
-	FMOVD 0(R6), F14
-	WORD $0x0e211dcf // and v15.8b, v14.8b, v1.8b
-	FMOVD 8(R6), F16
-	WORD $0x0e211e11 // and v17.8b, v16.8b, v1.8b
-	FMOVD 16(R6), F18
-	WORD $0x0e211e53 // and v19.8b, v18.8b, v1.8b
-	FMOVD 24(R6), F20
-	WORD $0x0e211e81 // and v1.8b, v20.8b, v1.8b
-	WORD $0x0e6179f5 // fcvtl v21.2d, v15.2s
-	WORD $0x0e617a36 // fcvtl v22.2d, v17.2s
-	WORD $0x0e617a77 // fcvtl v23.2d, v19.2s
-	WORD $0x0e617838 // fcvtl v24.2d, v1.2s
-	FMOVQ 112(R15), F25
-	WORD $0x4e79d54a // fadd v10.2d, v10.2d, v25.2d
-	WORD $0x4e79d56b // fadd v11.2d, v11.2d, v25.2d
-	WORD $0x4e79d58c // fadd v12.2d, v12.2d, v25.2d
-	WORD $0x4e79d5ad // fadd v13.2d, v13.2d, v25.2d
-	WORD $0x0e6179ce // fcvtl v14.2d, v14.2s
-	WORD $0x0e617a10 // fcvtl v16.2d, v16.2s
-	WORD $0x0e617a52 // fcvtl v18.2d, v18.2s
-	WORD $0x0e617a94 // fcvtl v20.2d, v20.2s
-	FMOVQ 128(R15), F26
-	WORD $0x2e3ae400 // fcmge v0.2s, v0.2s, v26.2s
-	WORD $0x2e3ae442 // fcmge v2.2s, v2.2s, v26.2s
-	WORD $0x2e3ae463 // fcmge v3.2s, v3.2s, v26.2s
-	WORD $0x2e3ae484 // fcmge v4.2s, v4.2s, v26.2s
-	WORD $0x2e3ae5ef // fcmge v15.2s, v15.2s, v26.2s
-	WORD $0x2e3ae631 // fcmge v17.2s, v17.2s, v26.2s
-	WORD $0x2e3ae673 // fcmge v19.2s, v19.2s, v26.2s
-	WORD $0x2e3ae421 // fcmge v1.2s, v1.2s, v26.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
-	WORD $0x0f20a463 // sshll v3.2d, v3.2s, #0
-	WORD $0x0f20a484 // sshll v4.2d, v4.2s, #0
-	WORD $0x0f20a5ef // sshll v15.2d, v15.2s, #0
-	WORD $0x0f20a631 // sshll v17.2d, v17.2s, #0
-	WORD $0x0f20a673 // sshll v19.2d, v19.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 112(R15), F26
-	WORD $0x4e69ceba // fmla v26.2d, v21.2d, v9.2d
-	FMOVQ 112(R15), F27
-	WORD $0x4e69cedb // fmla v27.2d, v22.2d, v9.2d
-	FMOVQ 112(R15), F28
-	WORD $0x4e69cefc // fmla v28.2d, v23.2d, v9.2d
-	FMOVQ 112(R15), F29
-	WORD $0x4e69cf1d // fmla v29.2d, v24.2d, v9.2d
-	WORD $0x4ef9d549 // fsub v9.2d, v10.2d, v25.2d
-	WORD $0x4ef9d57e // fsub v30.2d, v11.2d, v25.2d
-	FMOVQ F1, 112(RSP)
-	WORD $0x4ef9d581 // fsub v1.2d, v12.2d, v25.2d
-	FMOVQ F19, 128(RSP)
-	WORD $0x4ef9d5b3 // fsub v19.2d, v13.2d, v25.2d
-	FMOVQ F17, 144(RSP)
-	FMOVQ 144(R15), F17
-	WORD $0x4e71d529 // fadd v9.2d, v9.2d, v17.2d
-	WORD $0x4e71d7de // fadd v30.2d, v30.2d, v17.2d
-	WORD $0x4e71d421 // fadd v1.2d, v1.2d, v17.2d
-	WORD $0x4e71d671 // fadd v17.2d, v19.2d, v17.2d
-	WORD $0x4f7f554a // shl v10.2d, v10.2d, #63
-	WORD $0x4f7f556b // shl v11.2d, v11.2d, #63
-	WORD $0x4f7f558c // shl v12.2d, v12.2d, #63
-	WORD $0x4f7f55ad // shl v13.2d, v13.2d, #63
-	WORD $0x6e20594a // not v10.16b, v10.16b
-	WORD $0x6e20596b // not v11.16b, v11.16b
-	WORD $0x6e20598c // not v12.16b, v12.16b
-	WORD $0x6e2059ad // not v13.16b, v13.16b
-	FMOVQ 160(R15), F19
-	WORD $0x4e331d4a // and v10.16b, v10.16b, v19.16b
-	WORD $0x4e331d6b // and v11.16b, v11.16b, v19.16b
-	WORD $0x4e331d8c // and v12.16b, v12.16b, v19.16b
-	WORD $0x4e331dad // and v13.16b, v13.16b, v19.16b
-	FMOVQ F13, 160(RSP)
-	WORD $0x4ef9d74d // fsub v13.2d, v26.2d, v25.2d
-	FMOVQ F12, 176(RSP)
-	WORD $0x4ef9d76c // fsub v12.2d, v27.2d, v25.2d
-	FMOVQ F11, 192(RSP)
-	WORD $0x4ef9d78b // fsub v11.2d, v28.2d, v25.2d
-	WORD $0x4ef9d7b9 // fsub v25.2d, v29.2d, v25.2d
-	WORD $0x4f7f575a // shl v26.2d, v26.2d, #63
-	WORD $0x4f7f577b // shl v27.2d, v27.2d, #63
-	WORD $0x4f7f579c // shl v28.2d, v28.2d, #63
-	WORD $0x4f7f57bd // shl v29.2d, v29.2d, #63
-	WORD $0x6e2e1f4e // eor v14.16b, v26.16b, v14.16b
-	WORD $0x6e301f70 // eor v16.16b, v27.16b, v16.16b
-	WORD $0x6e321f92 // eor v18.16b, v28.16b, v18.16b
-	WORD $0x6e341fb4 // eor v20.16b, v29.16b, v20.16b
-	WORD $0x4e331dce // and v14.16b, v14.16b, v19.16b
-	WORD $0x4e331e10 // and v16.16b, v16.16b, v19.16b
-	WORD $0x4e331e52 // and v18.16b, v18.16b, v19.16b
-	WORD $0x4e331e93 // and v19.16b, v20.16b, v19.16b
-	FMOVQ 176(R15), F20
-	WORD $0x4ea51cba // orr v26.16b, v5.16b, v5.16b
-	WORD $0x4ef4cd3a // fmls v26.2d, v9.2d, v20.2d
-	WORD $0x4ea61cdb // orr v27.16b, v6.16b, v6.16b
-	WORD $0x4ef4cfdb // fmls v27.2d, v30.2d, v20.2d
-	WORD $0x4ea71cfc // orr v28.16b, v7.16b, v7.16b
-	WORD $0x4ef4cc3c // fmls v28.2d, v1.2d, v20.2d
-	WORD $0x4ea81d1d // orr v29.16b, v8.16b, v8.16b
-	WORD $0x4ef4ce3d // fmls v29.2d, v17.2d, v20.2d
-	FMOVQ F19, 208(RSP)
-	FMOVQ 192(R15), F19
-	WORD $0x4ef3cd3a // fmls v26.2d, v9.2d, v19.2d
-	WORD $0x4ef3cfdb // fmls v27.2d, v30.2d, v19.2d
-	WORD $0x4ef3cc3c // fmls v28.2d, v1.2d, v19.2d
-	WORD $0x4ef3ce3d // fmls v29.2d, v17.2d, v19.2d
-	FMOVQ 208(R15), F1
-	WORD $0x6e65e425 // fcmge v5.2d, v1.2d, v5.2d
-	WORD $0x6e66e426 // fcmge v6.2d, v1.2d, v6.2d
-	WORD $0x6e67e427 // fcmge v7.2d, v1.2d, v7.2d
-	WORD $0x6e68e428 // fcmge v8.2d, v1.2d, v8.2d
-	WORD $0x4e251c00 // and v0.16b, v0.16b, v5.16b
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
-	WORD $0x4eb51ea5 // orr v5.16b, v21.16b, v21.16b
-	WORD $0x4ef4cda5 // fmls v5.2d, v13.2d, v20.2d
-	WORD $0x4eb61ec6 // orr v6.16b, v22.16b, v22.16b
-	WORD $0x4ef4cd86 // fmls v6.2d, v12.2d, v20.2d
-	WORD $0x4eb71ee7 // orr v7.16b, v23.16b, v23.16b
-	WORD $0x4ef4cd67 // fmls v7.2d, v11.2d, v20.2d
-	WORD $0x4eb81f08 // orr v8.16b, v24.16b, v24.16b
-	WORD $0x4ef4cf28 // fmls v8.2d, v25.2d, v20.2d
-	WORD $0x4ef3cda5 // fmls v5.2d, v13.2d, v19.2d
-	WORD $0x4ef3cd86 // fmls v6.2d, v12.2d, v19.2d
-	WORD $0x4ef3cd67 // fmls v7.2d, v11.2d, v19.2d
-	WORD $0x4ef3cf28 // fmls v8.2d, v25.2d, v19.2d
-	WORD $0x6e75e429 // fcmge v9.2d, v1.2d, v21.2d
-	WORD $0x6e76e42b // fcmge v11.2d, v1.2d, v22.2d
-	WORD $0x6e77e42c // fcmge v12.2d, v1.2d, v23.2d
-	WORD $0x6e78e421 // fcmge v1.2d, v1.2d, v24.2d
-	WORD $0x4e291de9 // and v9.16b, v15.16b, v9.16b
-	FMOVQ 144(RSP), F13
-	WORD $0x4e2b1dab // and v11.16b, v13.16b, v11.16b
-	FMOVQ 128(RSP), F13
-	WORD $0x4e2c1dac // and v12.16b, v13.16b, v12.16b
-	FMOVQ 112(RSP), F13
-	WORD $0x4e211da1 // and v1.16b, v13.16b, v1.16b
-	WORD $0x4ea01d20 // orr v0.16b, v9.16b, v0.16b
-	WORD $0x4ea21d62 // orr v2.16b, v11.16b, v2.16b
-	WORD $0x4ea31d83 // orr v3.16b, v12.16b, v3.16b
-	WORD $0x4ea41c21 // orr v1.16b, v1.16b, v4.16b
-	WORD $0x4ea21c04 // orr v4.16b, v0.16b, v2.16b
-	WORD $0x4ea31c84 // orr v4.16b, v4.16b, v3.16b
-	WORD $0x4ea11c84 // orr v4.16b, v4.16b, v1.16b
-	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e7adf40 // fmul v0.2d, v26.2d, v26.2d
-	WORD $0x6e7bdf61 // fmul v1.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf82 // fmul v2.2d, v28.2d, v28.2d
-	WORD $0x6e7ddfa3 // fmul v3.2d, v29.2d, v29.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc9 // fmul v9.2d, v6.2d, v6.2d
-	WORD $0x6e67dceb // fmul v11.2d, v7.2d, v7.2d
-	WORD $0x6e68dd0c // fmul v12.2d, v8.2d, v8.2d
-	WORD $0x6e60dc0d // fmul v13.2d, v0.2d, v0.2d
-	WORD $0x6e61dc2f // fmul v15.2d, v1.2d, v1.2d
-	WORD $0x6e62dc51 // fmul v17.2d, v2.2d, v2.2d
-	WORD $0x6e63dc73 // fmul v19.2d, v3.2d, v3.2d
-	FMOVQ 224(R15), F20
-	FMOVQ 240(R15), F21
-	WORD $0x4e60ce95 // fmla v21.2d, v20.2d, v0.2d
-	FMOVQ 240(R15), F22
-	WORD $0x4e61ce96 // fmla v22.2d, v20.2d, v1.2d
-	FMOVQ 240(R15), F23
-	WORD $0x4e62ce97 // fmla v23.2d, v20.2d, v2.2d
-	FMOVQ 240(R15), F24
-	WORD $0x4e63ce98 // fmla v24.2d, v20.2d, v3.2d
-	FMOVQ 256(R15), F25
-	FMOVQ 272(R15), F30
-	WORD $0x4e60cf3e // fmla v30.2d, v25.2d, v0.2d
-	FMOVQ F18, 224(RSP)
-	FMOVQ 272(R15), F18
-	WORD $0x4e61cf32 // fmla v18.2d, v25.2d, v1.2d
-	FMOVQ F16, 240(RSP)
-	FMOVQ 272(R15), F16
-	WORD $0x4e62cf30 // fmla v16.2d, v25.2d, v2.2d
-	FMOVQ F14, 256(RSP)
+	WORD $0x0e617803 // fcvtl v3.2d, v0.2s
+	WORD $0x0e617844 // fcvtl v4.2d, v2.2s
+	FMOVQ 80(R15), F5
+	FMOVQ 96(R15), F6
+	WORD $0x4e65cc66 // fmla v6.2d, v3.2d, v5.2d
+	FMOVQ 96(R15), F7
+	WORD $0x4e65cc87 // fmla v7.2d, v4.2d, v5.2d
+	FMOVD 0(R6), F8
+	WORD $0x0e211d09 // and v9.8b, v8.8b, v1.8b
+	FMOVD 8(R6), F10
+	WORD $0x0e211d41 // and v1.8b, v10.8b, v1.8b
+	WORD $0x0e61792b // fcvtl v11.2d, v9.2s
+	WORD $0x0e61782c // fcvtl v12.2d, v1.2s
+	FMOVQ 112(R15), F13
+	WORD $0x4e6dd4c6 // fadd v6.2d, v6.2d, v13.2d
+	WORD $0x4e6dd4e7 // fadd v7.2d, v7.2d, v13.2d
+	FMOVQ 112(R15), F14
+	WORD $0x4e65cd6e // fmla v14.2d, v11.2d, v5.2d
+	FMOVQ 112(R15), F15
+	WORD $0x4e65cd8f // fmla v15.2d, v12.2d, v5.2d
+	WORD $0x4eedd4c5 // fsub v5.2d, v6.2d, v13.2d
+	WORD $0x4eedd4f0 // fsub v16.2d, v7.2d, v13.2d
+	WORD $0x4eedd5d1 // fsub v17.2d, v14.2d, v13.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	FMOVQ 128(R15), F18
+	WORD $0x4e72d4a5 // fadd v5.2d, v5.2d, v18.2d
+	WORD $0x4e72d610 // fadd v16.2d, v16.2d, v18.2d
+	FMOVQ 144(R15), F18
+	WORD $0x4eab1d73 // orr v19.16b, v11.16b, v11.16b
+	WORD $0x4ef2ce33 // fmls v19.2d, v17.2d, v18.2d
+	WORD $0x4eac1d94 // orr v20.16b, v12.16b, v12.16b
+	WORD $0x4ef2cdb4 // fmls v20.2d, v13.2d, v18.2d
+	WORD $0x4ea31c75 // orr v21.16b, v3.16b, v3.16b
+	WORD $0x4ef2ccb5 // fmls v21.2d, v5.2d, v18.2d
+	WORD $0x4ea41c96 // orr v22.16b, v4.16b, v4.16b
+	WORD $0x4ef2ce16 // fmls v22.2d, v16.2d, v18.2d
+	FMOVQ 160(R15), F18
+	WORD $0x4ef2ce33 // fmls v19.2d, v17.2d, v18.2d
+	WORD $0x4ef2cdb4 // fmls v20.2d, v13.2d, v18.2d
+	WORD $0x4ef2ccb5 // fmls v21.2d, v5.2d, v18.2d
+	WORD $0x4ef2ce16 // fmls v22.2d, v16.2d, v18.2d
+	WORD $0x6e73de65 // fmul v5.2d, v19.2d, v19.2d
+	WORD $0x6e74de8d // fmul v13.2d, v20.2d, v20.2d
+	WORD $0x6e75deb0 // fmul v16.2d, v21.2d, v21.2d
+	WORD $0x6e76ded1 // fmul v17.2d, v22.2d, v22.2d
+	WORD $0x6e65dcb2 // fmul v18.2d, v5.2d, v5.2d
+	WORD $0x6e6dddb7 // fmul v23.2d, v13.2d, v13.2d
+	FMOVQ 176(R15), F24
+	FMOVQ 192(R15), F25
+	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
+	FMOVQ 192(R15), F26
+	WORD $0x4e6dcf1a // fmla v26.2d, v24.2d, v13.2d
+	FMOVQ 208(R15), F27
+	FMOVQ 224(R15), F28
+	WORD $0x4e65cf7c // fmla v28.2d, v27.2d, v5.2d
+	FMOVQ 224(R15), F29
+	WORD $0x4e6dcf7d // fmla v29.2d, v27.2d, v13.2d
+	WORD $0x4e72cf3c // fmla v28.2d, v25.2d, v18.2d
+	WORD $0x4e77cf5d // fmla v29.2d, v26.2d, v23.2d
+	WORD $0x6e70de19 // fmul v25.2d, v16.2d, v16.2d
+	WORD $0x6e71de3a // fmul v26.2d, v17.2d, v17.2d
+	WORD $0x6e72de52 // fmul v18.2d, v18.2d, v18.2d
+	WORD $0x6e77def7 // fmul v23.2d, v23.2d, v23.2d
+	FMOVQ 240(R15), F30
+	WORD $0x4e72cfdc // fmla v28.2d, v30.2d, v18.2d
+	WORD $0x4e77cfdd // fmla v29.2d, v30.2d, v23.2d
+	FMOVQ 192(R15), F18
+	WORD $0x4e70cf12 // fmla v18.2d, v24.2d, v16.2d
+	FMOVQ 192(R15), F23
+	WORD $0x4e71cf17 // fmla v23.2d, v24.2d, v17.2d
+	FMOVQ 256(R15), F24
+	WORD $0x4e65cf98 // fmla v24.2d, v28.2d, v5.2d
+	FMOVQ 256(R15), F5
+	WORD $0x4e6dcfa5 // fmla v5.2d, v29.2d, v13.2d
+	FMOVQ 224(R15), F13
+	WORD $0x4e70cf6d // fmla v13.2d, v27.2d, v16.2d
+	FMOVQ 224(R15), F28
+	WORD $0x4e71cf7c // fmla v28.2d, v27.2d, v17.2d
+	WORD $0x4e79ce4d // fmla v13.2d, v18.2d, v25.2d
+	WORD $0x4e7acefc // fmla v28.2d, v23.2d, v26.2d
+	WORD $0x6e79df32 // fmul v18.2d, v25.2d, v25.2d
+	WORD $0x6e7adf57 // fmul v23.2d, v26.2d, v26.2d
+	WORD $0x4e72cfcd // fmla v13.2d, v30.2d, v18.2d
+	WORD $0x4e77cfdc // fmla v28.2d, v30.2d, v23.2d
+	FMOVQ 256(R15), F18
+	WORD $0x4e70cdb2 // fmla v18.2d, v13.2d, v16.2d
+	FMOVQ 256(R15), F13
+	WORD $0x4e71cf8d // fmla v13.2d, v28.2d, v17.2d
+	WORD $0x0e617908 // fcvtl v8.2d, v8.2s
+	WORD $0x0e61794a // fcvtl v10.2d, v10.2s
+	WORD $0x6e78de70 // fmul v16.2d, v19.2d, v24.2d
+	WORD $0x6e65de85 // fmul v5.2d, v20.2d, v5.2d
+	WORD $0x6e72deb1 // fmul v17.2d, v21.2d, v18.2d
+	WORD $0x6e6ddecd // fmul v13.2d, v22.2d, v13.2d
+	WORD $0x4f7f54c6 // shl v6.2d, v6.2d, #63
+	WORD $0x4f7f54e7 // shl v7.2d, v7.2d, #63
+	WORD $0x4f7f55ce // shl v14.2d, v14.2d, #63
+	WORD $0x4f7f55ef // shl v15.2d, v15.2d, #63
+	WORD $0x6e2058c6 // not v6.16b, v6.16b
+	WORD $0x6e2058e7 // not v7.16b, v7.16b
+	WORD $0x6e281dc8 // eor v8.16b, v14.16b, v8.16b
+	WORD $0x6e2a1dea // eor v10.16b, v15.16b, v10.16b
 	FMOVQ 272(R15), F14
-	WORD $0x4e63cf2e // fmla v14.2d, v25.2d, v3.2d
-	WORD $0x4e6dcebe // fmla v30.2d, v21.2d, v13.2d
-	WORD $0x4e6fced2 // fmla v18.2d, v22.2d, v15.2d
-	WORD $0x4e71cef0 // fmla v16.2d, v23.2d, v17.2d
-	WORD $0x4e73cf0e // fmla v14.2d, v24.2d, v19.2d
-	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
-	WORD $0x6e6fddef // fmul v15.2d, v15.2d, v15.2d
-	WORD $0x6e71de31 // fmul v17.2d, v17.2d, v17.2d
-	WORD $0x6e73de73 // fmul v19.2d, v19.2d, v19.2d
-	FMOVQ 288(R15), F21
-	WORD $0x4e6dcebe // fmla v30.2d, v21.2d, v13.2d
-	WORD $0x4e6fceb2 // fmla v18.2d, v21.2d, v15.2d
-	WORD $0x4e71ceb0 // fmla v16.2d, v21.2d, v17.2d
-	WORD $0x4e73ceae // fmla v14.2d, v21.2d, v19.2d
-	FMOVQ 304(R15), F13
-	WORD $0x4e60cfcd // fmla v13.2d, v30.2d, v0.2d
-	FMOVQ 304(R15), F0
-	WORD $0x4e61ce40 // fmla v0.2d, v18.2d, v1.2d
-	FMOVQ 304(R15), F1
-	WORD $0x4e62ce01 // fmla v1.2d, v16.2d, v2.2d
-	FMOVQ 304(R15), F2
-	WORD $0x4e63cdc2 // fmla v2.2d, v14.2d, v3.2d
-	WORD $0x6e6ddf43 // fmul v3.2d, v26.2d, v13.2d
-	WORD $0x6e60df60 // fmul v0.2d, v27.2d, v0.2d
-	WORD $0x6e61df81 // fmul v1.2d, v28.2d, v1.2d
-	WORD $0x6e62dfa2 // fmul v2.2d, v29.2d, v2.2d
-	WORD $0x6e64dc8d // fmul v13.2d, v4.2d, v4.2d
-	WORD $0x6e69dd2e // fmul v14.2d, v9.2d, v9.2d
-	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	WORD $0x6e2a1c63 // eor v3.16b, v3.16b, v10.16b
-	FMOVQ 192(RSP), F10
-	WORD $0x6e2a1c00 // eor v0.16b, v0.16b, v10.16b
-	FMOVQ 176(RSP), F10
-	WORD $0x6e2a1c21 // eor v1.16b, v1.16b, v10.16b
-	FMOVQ 160(RSP), F10
-	WORD $0x6e2a1c42 // eor v2.16b, v2.16b, v10.16b
-	FMOVQ 240(R15), F10
-	WORD $0x4e64ce8a // fmla v10.2d, v20.2d, v4.2d
-	FMOVQ 240(R15), F17
-	WORD $0x4e69ce91 // fmla v17.2d, v20.2d, v9.2d
-	FMOVQ 240(R15), F18
-	WORD $0x4e6bce92 // fmla v18.2d, v20.2d, v11.2d
-	FMOVQ 240(R15), F19
-	WORD $0x4e6cce93 // fmla v19.2d, v20.2d, v12.2d
-	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x0e616842 // fcvtn v2.2s, v2.2d
-	WORD $0x2e23dc63 // fmul v3.2s, v3.2s, v3.2s
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
-	WORD $0x2e22dc42 // fmul v2.2s, v2.2s, v2.2s
-	FMOVQ 272(R15), F20
-	WORD $0x4e64cf34 // fmla v20.2d, v25.2d, v4.2d
-	FMOVQ 272(R15), F22
-	WORD $0x4e69cf36 // fmla v22.2d, v25.2d, v9.2d
-	FMOVQ 272(R15), F23
-	WORD $0x4e6bcf37 // fmla v23.2d, v25.2d, v11.2d
-	FMOVQ 272(R15), F24
-	WORD $0x4e6ccf38 // fmla v24.2d, v25.2d, v12.2d
-	WORD $0x4e6dcd54 // fmla v20.2d, v10.2d, v13.2d
-	WORD $0x4e6ece36 // fmla v22.2d, v17.2d, v14.2d
-	WORD $0x4e6fce57 // fmla v23.2d, v18.2d, v15.2d
-	WORD $0x4e70ce78 // fmla v24.2d, v19.2d, v16.2d
-	WORD $0x6e6dddaa // fmul v10.2d, v13.2d, v13.2d
-	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
-	WORD $0x6e6fddee // fmul v14.2d, v15.2d, v15.2d
-	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
-	WORD $0x4e6aceb4 // fmla v20.2d, v21.2d, v10.2d
-	WORD $0x4e6dceb6 // fmla v22.2d, v21.2d, v13.2d
-	WORD $0x4e6eceb7 // fmla v23.2d, v21.2d, v14.2d
-	WORD $0x4e6fceb8 // fmla v24.2d, v21.2d, v15.2d
-	FMOVQ 304(R15), F10
-	WORD $0x4e64ce8a // fmla v10.2d, v20.2d, v4.2d
-	FMOVQ 304(R15), F4
-	WORD $0x4e69cec4 // fmla v4.2d, v22.2d, v9.2d
-	FMOVQ 304(R15), F9
-	WORD $0x4e6bcee9 // fmla v9.2d, v23.2d, v11.2d
-	FMOVQ 304(R15), F11
-	WORD $0x4e6ccf0b // fmla v11.2d, v24.2d, v12.2d
-	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
-	WORD $0x6e64dcc4 // fmul v4.2d, v6.2d, v4.2d
-	WORD $0x6e69dce6 // fmul v6.2d, v7.2d, v9.2d
-	WORD $0x6e6bdd07 // fmul v7.2d, v8.2d, v11.2d
-	FMOVQ 256(RSP), F8
-	WORD $0x6e281ca5 // eor v5.16b, v5.16b, v8.16b
-	FMOVQ 240(RSP), F8
-	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
-	FMOVQ 224(RSP), F8
-	WORD $0x6e281cc6 // eor v6.16b, v6.16b, v8.16b
-	FMOVQ 208(RSP), F8
-	WORD $0x6e281ce7 // eor v7.16b, v7.16b, v8.16b
-	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
-	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x6e261e26 // eor v6.16b, v17.16b, v6.16b
+	WORD $0x6e271da7 // eor v7.16b, v13.16b, v7.16b
+	WORD $0x6e281e08 // eor v8.16b, v16.16b, v8.16b
+	WORD $0x6e2a1ca5 // eor v5.16b, v5.16b, v10.16b
 	WORD $0x0e6168c6 // fcvtn v6.2s, v6.2d
 	WORD $0x0e6168e7 // fcvtn v7.2s, v7.2d
-	WORD $0x2e25dca5 // fmul v5.2s, v5.2s, v5.2s
-	WORD $0x2e24dc84 // fmul v4.2s, v4.2s, v4.2s
+	WORD $0x0e616908 // fcvtn v8.2s, v8.2d
+	WORD $0x0e6168a5 // fcvtn v5.2s, v5.2d
+	FMOVQ 288(R15), F10
+	WORD $0x2e2ae400 // fcmge v0.2s, v0.2s, v10.2s
+	WORD $0x2e2ae442 // fcmge v2.2s, v2.2s, v10.2s
+	WORD $0x2e2ae529 // fcmge v9.2s, v9.2s, v10.2s
+	WORD $0x2e2ae421 // fcmge v1.2s, v1.2s, v10.2s
 	WORD $0x2e26dcc6 // fmul v6.2s, v6.2s, v6.2s
 	WORD $0x2e27dce7 // fmul v7.2s, v7.2s, v7.2s
-	WORD $0x0e23d4a3 // fadd v3.2s, v5.2s, v3.2s
-	WORD $0x0e20d480 // fadd v0.2s, v4.2s, v0.2s
-	WORD $0x0e21d4c1 // fadd v1.2s, v6.2s, v1.2s
-	WORD $0x0e22d4e2 // fadd v2.2s, v7.2s, v2.2s
-	FMOVD F3, 0(R5)
-	FMOVD F0, 8(R5)
-	FMOVD F1, 16(R5)
-	FMOVD F2, 24(R5)
+	WORD $0x2e28dd08 // fmul v8.2s, v8.2s, v8.2s
+	WORD $0x2e25dca5 // fmul v5.2s, v5.2s, v5.2s
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a442 // sshll v2.2d, v2.2s, #0
+	WORD $0x0f20a529 // sshll v9.2d, v9.2s, #0
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	FMOVQ 304(R15), F10
+	WORD $0x6e63e543 // fcmge v3.2d, v10.2d, v3.2d
+	WORD $0x6e64e544 // fcmge v4.2d, v10.2d, v4.2d
+	WORD $0x6e6be54b // fcmge v11.2d, v10.2d, v11.2d
+	WORD $0x6e6ce54a // fcmge v10.2d, v10.2d, v12.2d
+	WORD $0x0e26d506 // fadd v6.2s, v8.2s, v6.2s
+	WORD $0x0e27d4a5 // fadd v5.2s, v5.2s, v7.2s
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x4e2b1d23 // and v3.16b, v9.16b, v11.16b
+	WORD $0x4e2a1c21 // and v1.16b, v1.16b, v10.16b
+	WORD $0x4ea01c60 // orr v0.16b, v3.16b, v0.16b
+	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
+	WORD $0x4ea11c02 // orr v2.16b, v0.16b, v1.16b
+	WORD $0x6ea2a45f // umaxp v31.4s, v2.4s, v2.4s
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVD F6, 0(R5)
+	FMOVD F5, 8(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -1474,87 +1237,89 @@ single:
 	WORD $0x0e617826 // fcvtl v6.2d, v1.2s
 	FMOVQ 112(R15), F7
 	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	FMOVQ 128(R15), F8
-	WORD $0x2e28e400 // fcmge v0.2s, v0.2s, v8.2s
-	WORD $0x2e28e421 // fcmge v1.2s, v1.2s, v8.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
 	FMOVQ 112(R15), F8
 	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
 	WORD $0x4ee7d483 // fsub v3.2d, v4.2d, v7.2d
-	FMOVQ 144(R15), F9
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	FMOVQ 160(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
 	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
+	FMOVQ 144(R15), F9
+	WORD $0x4ea61cca // orr v10.16b, v6.16b, v6.16b
+	WORD $0x4ee9ccea // fmls v10.2d, v7.2d, v9.2d
+	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
+	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
+	FMOVQ 160(R15), F9
+	WORD $0x4ee9ccea // fmls v10.2d, v7.2d, v9.2d
+	WORD $0x4ee9cc6b // fmls v11.2d, v3.2d, v9.2d
+	WORD $0x6e6add43 // fmul v3.2d, v10.2d, v10.2d
+	WORD $0x6e6bdd67 // fmul v7.2d, v11.2d, v11.2d
+	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
+	FMOVQ 176(R15), F12
+	FMOVQ 192(R15), F13
+	WORD $0x4e63cd8d // fmla v13.2d, v12.2d, v3.2d
+	FMOVQ 208(R15), F14
+	FMOVQ 224(R15), F15
+	WORD $0x4e63cdcf // fmla v15.2d, v14.2d, v3.2d
+	WORD $0x4e69cdaf // fmla v15.2d, v13.2d, v9.2d
+	WORD $0x6e67dced // fmul v13.2d, v7.2d, v7.2d
+	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
+	FMOVQ 240(R15), F16
+	WORD $0x4e69ce0f // fmla v15.2d, v16.2d, v9.2d
+	FMOVQ 192(R15), F9
+	WORD $0x4e67cd89 // fmla v9.2d, v12.2d, v7.2d
+	FMOVQ 256(R15), F12
+	WORD $0x4e63cdec // fmla v12.2d, v15.2d, v3.2d
+	FMOVQ 224(R15), F3
+	WORD $0x4e67cdc3 // fmla v3.2d, v14.2d, v7.2d
+	WORD $0x4e6dcd23 // fmla v3.2d, v9.2d, v13.2d
+	WORD $0x6e6ddda9 // fmul v9.2d, v13.2d, v13.2d
+	WORD $0x4e69ce03 // fmla v3.2d, v16.2d, v9.2d
+	FMOVQ 256(R15), F9
+	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
+	WORD $0x0e6178a3 // fcvtl v3.2d, v5.2s
+	WORD $0x6e6cdd45 // fmul v5.2d, v10.2d, v12.2d
+	WORD $0x6e69dd67 // fmul v7.2d, v11.2d, v9.2d
+	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
 	WORD $0x4f7f5508 // shl v8.2d, v8.2d, #63
-	WORD $0x6e251d05 // eor v5.16b, v8.16b, v5.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 176(R15), F8
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4eeacc69 // fmls v9.2d, v3.2d, v10.2d
-	FMOVQ 208(R15), F3
-	WORD $0x6e62e462 // fcmge v2.2d, v3.2d, v2.2d
+	WORD $0x6e205884 // not v4.16b, v4.16b
+	WORD $0x6e231d03 // eor v3.16b, v8.16b, v3.16b
+	FMOVQ 272(R15), F8
+	WORD $0x4e281c84 // and v4.16b, v4.16b, v8.16b
+	WORD $0x4e281c63 // and v3.16b, v3.16b, v8.16b
+	WORD $0x6e241ce4 // eor v4.16b, v7.16b, v4.16b
+	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
+	WORD $0x0e616884 // fcvtn v4.2s, v4.2d
+	WORD $0x0e616863 // fcvtn v3.2s, v3.2d
+	FMOVQ 288(R15), F5
+	WORD $0x2e25e400 // fcmge v0.2s, v0.2s, v5.2s
+	WORD $0x2e25e421 // fcmge v1.2s, v1.2s, v5.2s
+	WORD $0x2e24dc84 // fmul v4.2s, v4.2s, v4.2s
+	WORD $0x2e23dc63 // fmul v3.2s, v3.2s, v3.2s
+	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
+	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
+	FMOVQ 304(R15), F5
+	WORD $0x6e62e4a2 // fcmge v2.2d, v5.2d, v2.2d
+	WORD $0x6e66e4a5 // fcmge v5.2d, v5.2d, v6.2d
+	WORD $0x0e24d463 // fadd v3.2s, v3.2s, v4.2s
 	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ee8cce2 // fmls v2.2d, v7.2d, v8.2d
-	WORD $0x4eeacce2 // fmls v2.2d, v7.2d, v10.2d
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
+	WORD $0x4e251c21 // and v1.16b, v1.16b, v5.16b
 	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
 	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
-	WORD $0x6e69dd20 // fmul v0.2d, v9.2d, v9.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 224(R15), F6
-	FMOVQ 240(R15), F7
-	WORD $0x4e60ccc7 // fmla v7.2d, v6.2d, v0.2d
-	FMOVQ 256(R15), F8
-	FMOVQ 272(R15), F10
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e60cd43 // fmla v3.2d, v10.2d, v0.2d
-	WORD $0x6e63dd20 // fmul v0.2d, v9.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 240(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	FMOVQ 272(R15), F6
-	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e61ccc3 // fmla v3.2d, v6.2d, v1.2d
-	WORD $0x6e63dc41 // fmul v1.2d, v2.2d, v3.2d
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
-	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
-	FMOVD F0, 0(R5)
+	FMOVD F3, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
@@ -1574,8 +1339,8 @@ whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1584,96 +1349,16 @@ whole1:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $80, RSP, R7
+	ADD $64, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVD 0(R7), F0
-	FMOVQ 64(R15), F1
-	WORD $0x0e211c00 // and v0.8b, v0.8b, v1.8b
-	WORD $0x0e617802 // fcvtl v2.2d, v0.2s
-	FMOVQ 80(R15), F3
-	FMOVQ 96(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVD 0(R6), F5
-	WORD $0x0e211ca1 // and v1.8b, v5.8b, v1.8b
-	WORD $0x0e617826 // fcvtl v6.2d, v1.2s
-	FMOVQ 112(R15), F7
-	WORD $0x4e67d484 // fadd v4.2d, v4.2d, v7.2d
-	WORD $0x0e6178a5 // fcvtl v5.2d, v5.2s
-	FMOVQ 128(R15), F8
-	WORD $0x2e28e400 // fcmge v0.2s, v0.2s, v8.2s
-	WORD $0x2e28e421 // fcmge v1.2s, v1.2s, v8.2s
-	WORD $0x0f20a400 // sshll v0.2d, v0.2s, #0
-	WORD $0x0f20a421 // sshll v1.2d, v1.2s, #0
-	FMOVQ 112(R15), F8
-	WORD $0x4e63ccc8 // fmla v8.2d, v6.2d, v3.2d
-	WORD $0x4ee7d483 // fsub v3.2d, v4.2d, v7.2d
-	FMOVQ 144(R15), F9
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	WORD $0x4f7f5484 // shl v4.2d, v4.2d, #63
-	WORD $0x6e205884 // not v4.16b, v4.16b
-	FMOVQ 160(R15), F9
-	WORD $0x4e291c84 // and v4.16b, v4.16b, v9.16b
-	WORD $0x4ee7d507 // fsub v7.2d, v8.2d, v7.2d
-	WORD $0x4f7f5508 // shl v8.2d, v8.2d, #63
-	WORD $0x6e251d05 // eor v5.16b, v8.16b, v5.16b
-	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
-	FMOVQ 176(R15), F8
-	WORD $0x4ea21c49 // orr v9.16b, v2.16b, v2.16b
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	FMOVQ 192(R15), F10
-	WORD $0x4eeacc69 // fmls v9.2d, v3.2d, v10.2d
-	FMOVQ 208(R15), F3
-	WORD $0x6e62e462 // fcmge v2.2d, v3.2d, v2.2d
-	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
-	WORD $0x4ea61cc2 // orr v2.16b, v6.16b, v6.16b
-	WORD $0x4ee8cce2 // fmls v2.2d, v7.2d, v8.2d
-	WORD $0x4eeacce2 // fmls v2.2d, v7.2d, v10.2d
-	WORD $0x6e66e463 // fcmge v3.2d, v3.2d, v6.2d
-	WORD $0x4e231c21 // and v1.16b, v1.16b, v3.16b
-	WORD $0x4ea01c20 // orr v0.16b, v1.16b, v0.16b
-	WORD $0x6ea0a41f // umaxp v31.4s, v0.4s, v0.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	WORD $0x6e69dd20 // fmul v0.2d, v9.2d, v9.2d
-	WORD $0x6e62dc41 // fmul v1.2d, v2.2d, v2.2d
-	WORD $0x6e60dc03 // fmul v3.2d, v0.2d, v0.2d
-	FMOVQ 224(R15), F6
-	FMOVQ 240(R15), F7
-	WORD $0x4e60ccc7 // fmla v7.2d, v6.2d, v0.2d
-	FMOVQ 256(R15), F8
-	FMOVQ 272(R15), F10
-	WORD $0x4e60cd0a // fmla v10.2d, v8.2d, v0.2d
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 288(R15), F7
-	WORD $0x4e63ccea // fmla v10.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e60cd43 // fmla v3.2d, v10.2d, v0.2d
-	WORD $0x6e63dd20 // fmul v0.2d, v9.2d, v3.2d
-	WORD $0x6e61dc23 // fmul v3.2d, v1.2d, v1.2d
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 240(R15), F4
-	WORD $0x4e61ccc4 // fmla v4.2d, v6.2d, v1.2d
-	WORD $0x0e616800 // fcvtn v0.2s, v0.2d
-	WORD $0x2e20dc00 // fmul v0.2s, v0.2s, v0.2s
-	FMOVQ 272(R15), F6
-	WORD $0x4e61cd06 // fmla v6.2d, v8.2d, v1.2d
-	WORD $0x4e63cc86 // fmla v6.2d, v4.2d, v3.2d
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	WORD $0x4e63cce6 // fmla v6.2d, v7.2d, v3.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4e61ccc3 // fmla v3.2d, v6.2d, v1.2d
-	WORD $0x6e63dc41 // fmul v1.2d, v2.2d, v3.2d
-	WORD $0x6e251c21 // eor v1.16b, v1.16b, v5.16b
-	WORD $0x0e616821 // fcvtn v1.2s, v1.2d
-	WORD $0x2e21dc21 // fmul v1.2s, v1.2s, v1.2s
-	WORD $0x0e20d420 // fadd v0.2s, v1.2s, v0.2s
-	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -1682,7 +1367,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $4, R4
@@ -1713,6 +1398,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -1721,7 +1409,7 @@ return:
 	RET
 
 // func sineAndCosineFloat64NEON(r *byte)
-TEXT ·sineAndCosineFloat64NEON(SB), 0, $1128-8
+TEXT ·sineAndCosineFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1737,42 +1425,39 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
-	CMP $8, R2
+	LSL $2, R11
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -1781,654 +1466,300 @@ loop:
 	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
 	FMOVQ 16(R6), F3
 	WORD $0x4e211c64 // and v4.16b, v3.16b, v1.16b
-	FMOVQ 32(R6), F5
-	WORD $0x4e211ca6 // and v6.16b, v5.16b, v1.16b
-	FMOVQ 48(R6), F7
-	WORD $0x4e211ce8 // and v8.16b, v7.16b, v1.16b
-	FMOVQ 0(R7), F9
-	WORD $0x4e211d29 // and v9.16b, v9.16b, v1.16b
-	FMOVQ 16(R7), F10
-	WORD $0x4e211d4a // and v10.16b, v10.16b, v1.16b
-	FMOVQ 32(R7), F11
-	WORD $0x4e211d6b // and v11.16b, v11.16b, v1.16b
-	FMOVQ 48(R7), F12
-	WORD $0x4e211d81 // and v1.16b, v12.16b, v1.16b
-	FMOVQ 336(R15), F12
-	FMOVQ 112(R15), F13
-	WORD $0x4e6ccc4d // fmla v13.2d, v2.2d, v12.2d
-	FMOVQ 112(R15), F14
-	WORD $0x4e6ccc8e // fmla v14.2d, v4.2d, v12.2d
-	FMOVQ 112(R15), F15
-	WORD $0x4e6ccccf // fmla v15.2d, v6.2d, v12.2d
-	FMOVQ 112(R15), F16
-	WORD $0x4e6ccd10 // fmla v16.2d, v8.2d, v12.2d
-	FMOVQ 112(R15), F17
-	WORD $0x4e6ccd31 // fmla v17.2d, v9.2d, v12.2d
-	FMOVQ 112(R15), F18
-	WORD $0x4e6ccd52 // fmla v18.2d, v10.2d, v12.2d
-	FMOVQ 112(R15), F19
-	WORD $0x4e6ccd73 // fmla v19.2d, v11.2d, v12.2d
-	FMOVQ 112(R15), F20
-	WORD $0x4e6ccc34 // fmla v20.2d, v1.2d, v12.2d
-	FMOVQ 112(R15), F12
-	WORD $0x4eecd5b5 // fsub v21.2d, v13.2d, v12.2d
-	WORD $0x4eecd5d6 // fsub v22.2d, v14.2d, v12.2d
-	WORD $0x4eecd5f7 // fsub v23.2d, v15.2d, v12.2d
-	WORD $0x4eecd618 // fsub v24.2d, v16.2d, v12.2d
-	WORD $0x4eecd639 // fsub v25.2d, v17.2d, v12.2d
-	WORD $0x4eecd65a // fsub v26.2d, v18.2d, v12.2d
-	WORD $0x4eecd67b // fsub v27.2d, v19.2d, v12.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	FMOVQ 352(R15), F28
-	WORD $0x6e7cdebd // fmul v29.2d, v21.2d, v28.2d
-	WORD $0x6e7cdede // fmul v30.2d, v22.2d, v28.2d
-	FMOVQ F20, 208(RSP)
-	WORD $0x6e7cdef4 // fmul v20.2d, v23.2d, v28.2d
-	FMOVQ F19, 224(RSP)
-	WORD $0x6e7cdf13 // fmul v19.2d, v24.2d, v28.2d
-	FMOVQ F18, 240(RSP)
-	WORD $0x6e7cdf32 // fmul v18.2d, v25.2d, v28.2d
-	FMOVQ F17, 256(RSP)
-	WORD $0x6e7cdf51 // fmul v17.2d, v26.2d, v28.2d
-	WORD $0x6e7cdf67 // fmul v7.2d, v27.2d, v28.2d
-	WORD $0x6e7cdd85 // fmul v5.2d, v12.2d, v28.2d
-	FMOVQ 368(R15), F3
-	WORD $0x4ea21c40 // orr v0.16b, v2.16b, v2.16b
-	WORD $0x4ee3cea0 // fmls v0.2d, v21.2d, v3.2d
-	FMOVQ F2, 272(RSP)
-	WORD $0x4ea41c82 // orr v2.16b, v4.16b, v4.16b
-	WORD $0x4ee3cec2 // fmls v2.2d, v22.2d, v3.2d
-	FMOVQ F4, 288(RSP)
-	WORD $0x4ea61cc4 // orr v4.16b, v6.16b, v6.16b
-	WORD $0x4ee3cee4 // fmls v4.2d, v23.2d, v3.2d
-	FMOVQ F6, 304(RSP)
-	WORD $0x4ea81d06 // orr v6.16b, v8.16b, v8.16b
-	WORD $0x4ee3cf06 // fmls v6.2d, v24.2d, v3.2d
-	FMOVQ F8, 320(RSP)
-	WORD $0x4ea91d28 // orr v8.16b, v9.16b, v9.16b
-	WORD $0x4ee3cf28 // fmls v8.2d, v25.2d, v3.2d
-	FMOVQ F9, 336(RSP)
-	WORD $0x4eaa1d49 // orr v9.16b, v10.16b, v10.16b
-	WORD $0x4ee3cf49 // fmls v9.2d, v26.2d, v3.2d
-	FMOVQ F10, 352(RSP)
-	WORD $0x4eab1d6a // orr v10.16b, v11.16b, v11.16b
-	WORD $0x4ee3cf6a // fmls v10.2d, v27.2d, v3.2d
-	FMOVQ F11, 368(RSP)
-	WORD $0x4ea11c2b // orr v11.16b, v1.16b, v1.16b
-	WORD $0x4ee3cd8b // fmls v11.2d, v12.2d, v3.2d
-	FMOVQ 160(R15), F3
-	FMOVQ F1, 384(RSP)
-	WORD $0x6e231fa1 // eor v1.16b, v29.16b, v3.16b
-	FMOVQ F16, 400(RSP)
-	WORD $0x6e231fd0 // eor v16.16b, v30.16b, v3.16b
-	FMOVQ F15, 416(RSP)
-	WORD $0x6e231e8f // eor v15.16b, v20.16b, v3.16b
-	FMOVQ F14, 432(RSP)
-	WORD $0x6e231e6e // eor v14.16b, v19.16b, v3.16b
-	FMOVQ F13, 448(RSP)
-	FMOVQ F11, 464(RSP)
-	WORD $0x6ee0fbab // fneg v11.2d, v29.2d
-	WORD $0x4e7cceab // fmla v11.2d, v21.2d, v28.2d
-	WORD $0x6ee0fbdd // fneg v29.2d, v30.2d
-	WORD $0x4e7ccedd // fmla v29.2d, v22.2d, v28.2d
-	WORD $0x6ee0fa9e // fneg v30.2d, v20.2d
-	WORD $0x4e7ccefe // fmla v30.2d, v23.2d, v28.2d
-	WORD $0x6ee0fa74 // fneg v20.2d, v19.2d
-	WORD $0x4e7ccf14 // fmla v20.2d, v24.2d, v28.2d
-	FMOVQ 384(R15), F13
-	FMOVQ F10, 480(RSP)
-	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
-	WORD $0x4eedceaa // fmls v10.2d, v21.2d, v13.2d
-	WORD $0x6ee0fbb3 // fneg v19.2d, v29.2d
-	WORD $0x4eedced3 // fmls v19.2d, v22.2d, v13.2d
-	WORD $0x6ee0fbd5 // fneg v21.2d, v30.2d
-	WORD $0x4eedcef5 // fmls v21.2d, v23.2d, v13.2d
-	WORD $0x6ee0fa96 // fneg v22.2d, v20.2d
-	WORD $0x4eedcf16 // fmls v22.2d, v24.2d, v13.2d
-	WORD $0x6e231e4b // eor v11.16b, v18.16b, v3.16b
-	WORD $0x6e231e34 // eor v20.16b, v17.16b, v3.16b
-	WORD $0x6e231cf7 // eor v23.16b, v7.16b, v3.16b
-	WORD $0x6e231ca3 // eor v3.16b, v5.16b, v3.16b
+	FMOVQ 0(R7), F5
+	WORD $0x4e211ca5 // and v5.16b, v5.16b, v1.16b
+	FMOVQ 16(R7), F6
+	WORD $0x4e211cc1 // and v1.16b, v6.16b, v1.16b
+	FMOVQ 336(R15), F6
+	FMOVQ 112(R15), F7
+	WORD $0x4e66cc47 // fmla v7.2d, v2.2d, v6.2d
+	FMOVQ 112(R15), F8
+	WORD $0x4e66cc88 // fmla v8.2d, v4.2d, v6.2d
+	FMOVQ 112(R15), F9
+	WORD $0x4e66cca9 // fmla v9.2d, v5.2d, v6.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e66cc2a // fmla v10.2d, v1.2d, v6.2d
+	FMOVQ 112(R15), F6
+	WORD $0x4ee6d4eb // fsub v11.2d, v7.2d, v6.2d
+	WORD $0x4ee6d50c // fsub v12.2d, v8.2d, v6.2d
+	WORD $0x4ee6d52d // fsub v13.2d, v9.2d, v6.2d
+	WORD $0x4ee6d546 // fsub v6.2d, v10.2d, v6.2d
+	FMOVQ 352(R15), F14
+	WORD $0x6e6edd6f // fmul v15.2d, v11.2d, v14.2d
+	WORD $0x6e6edd90 // fmul v16.2d, v12.2d, v14.2d
+	WORD $0x6e6eddb1 // fmul v17.2d, v13.2d, v14.2d
+	WORD $0x6e6edcd2 // fmul v18.2d, v6.2d, v14.2d
+	FMOVQ 368(R15), F19
+	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
+	WORD $0x4ef3cd74 // fmls v20.2d, v11.2d, v19.2d
+	WORD $0x4ea41c95 // orr v21.16b, v4.16b, v4.16b
+	WORD $0x4ef3cd95 // fmls v21.2d, v12.2d, v19.2d
+	WORD $0x4ea51cb6 // orr v22.16b, v5.16b, v5.16b
+	WORD $0x4ef3cdb6 // fmls v22.2d, v13.2d, v19.2d
+	WORD $0x4ea11c37 // orr v23.16b, v1.16b, v1.16b
+	WORD $0x4ef3ccd7 // fmls v23.2d, v6.2d, v19.2d
+	FMOVQ 272(R15), F19
+	WORD $0x6e331df8 // eor v24.16b, v15.16b, v19.16b
+	WORD $0x6e331e19 // eor v25.16b, v16.16b, v19.16b
+	WORD $0x6e331e3a // eor v26.16b, v17.16b, v19.16b
+	WORD $0x6e331e53 // eor v19.16b, v18.16b, v19.16b
+	WORD $0x4e78d69b // fadd v27.2d, v20.2d, v24.2d
+	WORD $0x4e79d6bc // fadd v28.2d, v21.2d, v25.2d
+	WORD $0x6ee0f9fe // fneg v30.2d, v15.2d
+	WORD $0x4e6ecd7e // fmla v30.2d, v11.2d, v14.2d
+	WORD $0x6ee0fa1d // fneg v29.2d, v16.2d
+	WORD $0x4e6ecd9d // fmla v29.2d, v12.2d, v14.2d
+	FMOVQ 384(R15), F15
+	FMOVQ F1, 128(RSP)
+	WORD $0x6ee0fbc1 // fneg v1.2d, v30.2d
+	WORD $0x4eefcd61 // fmls v1.2d, v11.2d, v15.2d
+	WORD $0x6ee0fbb0 // fneg v16.2d, v29.2d
+	WORD $0x4eefcd90 // fmls v16.2d, v12.2d, v15.2d
+	WORD $0x4e7ad6cb // fadd v11.2d, v22.2d, v26.2d
+	WORD $0x4e73d6ec // fadd v12.2d, v23.2d, v19.2d
+	WORD $0x6ee0fa3e // fneg v30.2d, v17.2d
+	WORD $0x4e6ecdbe // fmla v30.2d, v13.2d, v14.2d
 	WORD $0x6ee0fa5d // fneg v29.2d, v18.2d
-	WORD $0x4e7ccf3d // fmla v29.2d, v25.2d, v28.2d
-	WORD $0x6ee0fa38 // fneg v24.2d, v17.2d
-	WORD $0x4e7ccf58 // fmla v24.2d, v26.2d, v28.2d
-	WORD $0x6ee0f8f2 // fneg v18.2d, v7.2d
-	WORD $0x4e7ccf72 // fmla v18.2d, v27.2d, v28.2d
-	WORD $0x6ee0f8b1 // fneg v17.2d, v5.2d
-	WORD $0x4e7ccd91 // fmla v17.2d, v12.2d, v28.2d
-	WORD $0x6ee0fba7 // fneg v7.2d, v29.2d
-	WORD $0x4eedcf27 // fmls v7.2d, v25.2d, v13.2d
-	WORD $0x6ee0fb19 // fneg v25.2d, v24.2d
-	WORD $0x4eedcf59 // fmls v25.2d, v26.2d, v13.2d
-	WORD $0x6ee0fa58 // fneg v24.2d, v18.2d
-	WORD $0x4eedcf78 // fmls v24.2d, v27.2d, v13.2d
-	WORD $0x6ee0fa32 // fneg v18.2d, v17.2d
-	WORD $0x4eedcd92 // fmls v18.2d, v12.2d, v13.2d
-	WORD $0x4e61d405 // fadd v5.2d, v0.2d, v1.2d
-	WORD $0x4e70d44c // fadd v12.2d, v2.2d, v16.2d
-	WORD $0x4e6fd48d // fadd v13.2d, v4.2d, v15.2d
-	WORD $0x4e6ed4d1 // fadd v17.2d, v6.2d, v14.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	WORD $0x4ee2d582 // fsub v2.2d, v12.2d, v2.2d
-	WORD $0x4ee4d5a4 // fsub v4.2d, v13.2d, v4.2d
-	WORD $0x4ee6d626 // fsub v6.2d, v17.2d, v6.2d
-	WORD $0x4ee0d420 // fsub v0.2d, v1.2d, v0.2d
-	WORD $0x4ee2d601 // fsub v1.2d, v16.2d, v2.2d
-	WORD $0x4ee4d5e2 // fsub v2.2d, v15.2d, v4.2d
-	WORD $0x4ee6d5c4 // fsub v4.2d, v14.2d, v6.2d
-	WORD $0x4e6ad400 // fadd v0.2d, v0.2d, v10.2d
-	WORD $0x4e73d421 // fadd v1.2d, v1.2d, v19.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	WORD $0x4e76d484 // fadd v4.2d, v4.2d, v22.2d
-	WORD $0x4e6bd506 // fadd v6.2d, v8.2d, v11.2d
-	WORD $0x4e74d52a // fadd v10.2d, v9.2d, v20.2d
-	FMOVQ 480(RSP), F14
-	WORD $0x4e77d5cf // fadd v15.2d, v14.2d, v23.2d
-	FMOVQ 464(RSP), F16
-	WORD $0x4e63d613 // fadd v19.2d, v16.2d, v3.2d
-	WORD $0x4ee8d4c8 // fsub v8.2d, v6.2d, v8.2d
-	WORD $0x4ee9d549 // fsub v9.2d, v10.2d, v9.2d
-	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
-	WORD $0x4ef0d670 // fsub v16.2d, v19.2d, v16.2d
-	WORD $0x4ee8d568 // fsub v8.2d, v11.2d, v8.2d
-	WORD $0x4ee9d689 // fsub v9.2d, v20.2d, v9.2d
-	WORD $0x4eeed6eb // fsub v11.2d, v23.2d, v14.2d
-	WORD $0x4ef0d463 // fsub v3.2d, v3.2d, v16.2d
-	WORD $0x4e67d507 // fadd v7.2d, v8.2d, v7.2d
-	WORD $0x4e79d528 // fadd v8.2d, v9.2d, v25.2d
-	WORD $0x4e78d569 // fadd v9.2d, v11.2d, v24.2d
-	WORD $0x4e72d463 // fadd v3.2d, v3.2d, v18.2d
-	WORD $0x6e65dcab // fmul v11.2d, v5.2d, v5.2d
-	WORD $0x6e6cdd8e // fmul v14.2d, v12.2d, v12.2d
-	WORD $0x6e6dddb0 // fmul v16.2d, v13.2d, v13.2d
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	WORD $0x6e66dcd4 // fmul v20.2d, v6.2d, v6.2d
-	WORD $0x6e6add55 // fmul v21.2d, v10.2d, v10.2d
-	WORD $0x6e6fddf6 // fmul v22.2d, v15.2d, v15.2d
-	WORD $0x6e73de77 // fmul v23.2d, v19.2d, v19.2d
-	FMOVQ 144(R15), F24
-	WORD $0x6e78dd79 // fmul v25.2d, v11.2d, v24.2d
-	WORD $0x6e78ddda // fmul v26.2d, v14.2d, v24.2d
-	WORD $0x6e78de1b // fmul v27.2d, v16.2d, v24.2d
-	WORD $0x6e78de5c // fmul v28.2d, v18.2d, v24.2d
-	FMOVQ 400(R15), F29
-	FMOVQ 416(R15), F30
-	WORD $0x4e6bcfbe // fmla v30.2d, v29.2d, v11.2d
-	FMOVQ F3, 496(RSP)
-	FMOVQ 416(R15), F3
-	WORD $0x4e6ecfa3 // fmla v3.2d, v29.2d, v14.2d
-	FMOVQ F19, 512(RSP)
-	FMOVQ 416(R15), F19
-	WORD $0x4e70cfb3 // fmla v19.2d, v29.2d, v16.2d
-	FMOVQ F9, 528(RSP)
-	FMOVQ 416(R15), F9
-	WORD $0x4e72cfa9 // fmla v9.2d, v29.2d, v18.2d
-	FMOVQ F15, 544(RSP)
-	FMOVQ 432(R15), F15
-	WORD $0x4e6bcfcf // fmla v15.2d, v30.2d, v11.2d
-	FMOVQ 432(R15), F30
-	WORD $0x4e6ecc7e // fmla v30.2d, v3.2d, v14.2d
-	FMOVQ 432(R15), F3
-	WORD $0x4e70ce63 // fmla v3.2d, v19.2d, v16.2d
+	WORD $0x4e6eccdd // fmla v29.2d, v6.2d, v14.2d
+	WORD $0x6ee0fbd1 // fneg v17.2d, v30.2d
+	WORD $0x4eefcdb1 // fmls v17.2d, v13.2d, v15.2d
+	WORD $0x6ee0fbae // fneg v14.2d, v29.2d
+	WORD $0x4eefccce // fmls v14.2d, v6.2d, v15.2d
+	WORD $0x6e7bdf66 // fmul v6.2d, v27.2d, v27.2d
+	WORD $0x6e7cdf8d // fmul v13.2d, v28.2d, v28.2d
+	WORD $0x4ef4d76f // fsub v15.2d, v27.2d, v20.2d
+	WORD $0x4ef5d792 // fsub v18.2d, v28.2d, v21.2d
+	WORD $0x4eefd70f // fsub v15.2d, v24.2d, v15.2d
+	WORD $0x4ef2d732 // fsub v18.2d, v25.2d, v18.2d
+	WORD $0x6e6bdd74 // fmul v20.2d, v11.2d, v11.2d
+	WORD $0x6e6cdd95 // fmul v21.2d, v12.2d, v12.2d
+	WORD $0x4e61d5e1 // fadd v1.2d, v15.2d, v1.2d
+	WORD $0x4e70d64f // fadd v15.2d, v18.2d, v16.2d
+	FMOVQ 128(R15), F16
+	WORD $0x6e70dcd2 // fmul v18.2d, v6.2d, v16.2d
+	WORD $0x6e70ddb8 // fmul v24.2d, v13.2d, v16.2d
+	WORD $0x4ef6d576 // fsub v22.2d, v11.2d, v22.2d
+	WORD $0x4ef7d597 // fsub v23.2d, v12.2d, v23.2d
+	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
+	WORD $0x4ef7d673 // fsub v19.2d, v19.2d, v23.2d
+	FMOVQ 400(R15), F23
+	FMOVQ 416(R15), F25
+	WORD $0x4e66cef9 // fmla v25.2d, v23.2d, v6.2d
+	FMOVQ 416(R15), F26
+	WORD $0x4e6dcefa // fmla v26.2d, v23.2d, v13.2d
+	WORD $0x4e71d6d1 // fadd v17.2d, v22.2d, v17.2d
+	WORD $0x4e6ed66e // fadd v14.2d, v19.2d, v14.2d
 	FMOVQ 432(R15), F19
-	WORD $0x4e72cd33 // fmla v19.2d, v9.2d, v18.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e6bcde9 // fmla v9.2d, v15.2d, v11.2d
-	FMOVQ 448(R15), F15
-	WORD $0x4e6ecfcf // fmla v15.2d, v30.2d, v14.2d
-	FMOVQ 448(R15), F30
-	WORD $0x4e70cc7e // fmla v30.2d, v3.2d, v16.2d
-	FMOVQ 448(R15), F3
-	WORD $0x4e72ce63 // fmla v3.2d, v19.2d, v18.2d
-	FMOVQ 464(R15), F19
-	WORD $0x4e6bcd33 // fmla v19.2d, v9.2d, v11.2d
-	FMOVQ 464(R15), F9
-	WORD $0x4e6ecde9 // fmla v9.2d, v15.2d, v14.2d
-	FMOVQ 464(R15), F15
-	WORD $0x4e70cfcf // fmla v15.2d, v30.2d, v16.2d
-	FMOVQ 464(R15), F30
-	WORD $0x4e72cc7e // fmla v30.2d, v3.2d, v18.2d
-	FMOVQ 480(R15), F3
-	WORD $0x4e6bce63 // fmla v3.2d, v19.2d, v11.2d
-	FMOVQ 480(R15), F19
-	WORD $0x4e6ecd33 // fmla v19.2d, v9.2d, v14.2d
-	FMOVQ 480(R15), F9
-	WORD $0x4e70cde9 // fmla v9.2d, v15.2d, v16.2d
-	FMOVQ 480(R15), F15
-	WORD $0x4e72cfcf // fmla v15.2d, v30.2d, v18.2d
-	FMOVQ 496(R15), F30
-	FMOVQ F15, 560(RSP)
-	FMOVQ 512(R15), F15
-	WORD $0x4e6bcfcf // fmla v15.2d, v30.2d, v11.2d
-	FMOVQ F9, 576(RSP)
-	FMOVQ 512(R15), F9
-	WORD $0x4e6ecfc9 // fmla v9.2d, v30.2d, v14.2d
-	FMOVQ F19, 592(RSP)
-	FMOVQ 512(R15), F19
-	WORD $0x4e70cfd3 // fmla v19.2d, v30.2d, v16.2d
-	FMOVQ F3, 608(RSP)
-	FMOVQ 512(R15), F3
-	WORD $0x4e72cfc3 // fmla v3.2d, v30.2d, v18.2d
-	FMOVQ F8, 624(RSP)
-	FMOVQ 528(R15), F8
-	WORD $0x4e6bcde8 // fmla v8.2d, v15.2d, v11.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4e6ecd2f // fmla v15.2d, v9.2d, v14.2d
-	FMOVQ 528(R15), F9
-	WORD $0x4e70ce69 // fmla v9.2d, v19.2d, v16.2d
-	FMOVQ 528(R15), F19
-	WORD $0x4e72cc73 // fmla v19.2d, v3.2d, v18.2d
-	FMOVQ 544(R15), F3
-	WORD $0x4e6bcd03 // fmla v3.2d, v8.2d, v11.2d
-	FMOVQ 544(R15), F8
-	WORD $0x4e6ecde8 // fmla v8.2d, v15.2d, v14.2d
-	FMOVQ 544(R15), F15
-	WORD $0x4e70cd2f // fmla v15.2d, v9.2d, v16.2d
-	FMOVQ 544(R15), F9
-	WORD $0x4e72ce69 // fmla v9.2d, v19.2d, v18.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e6bcc73 // fmla v19.2d, v3.2d, v11.2d
-	FMOVQ 560(R15), F3
-	WORD $0x4e6ecd03 // fmla v3.2d, v8.2d, v14.2d
-	FMOVQ 560(R15), F8
-	WORD $0x4e70cde8 // fmla v8.2d, v15.2d, v16.2d
-	FMOVQ 560(R15), F15
-	WORD $0x4e72cd2f // fmla v15.2d, v9.2d, v18.2d
-	FMOVQ 576(R15), F9
-	WORD $0x4e6bce69 // fmla v9.2d, v19.2d, v11.2d
-	FMOVQ 576(R15), F19
-	WORD $0x4e6ecc73 // fmla v19.2d, v3.2d, v14.2d
-	FMOVQ 576(R15), F3
-	WORD $0x4e70cd03 // fmla v3.2d, v8.2d, v16.2d
-	FMOVQ 576(R15), F8
-	WORD $0x4e72cde8 // fmla v8.2d, v15.2d, v18.2d
-	WORD $0x6e78de8f // fmul v15.2d, v20.2d, v24.2d
-	FMOVQ F8, 640(RSP)
-	WORD $0x6e78dea8 // fmul v8.2d, v21.2d, v24.2d
-	FMOVQ F3, 656(RSP)
-	WORD $0x6e78dec3 // fmul v3.2d, v22.2d, v24.2d
-	WORD $0x6e78def8 // fmul v24.2d, v23.2d, v24.2d
-	FMOVQ F19, 672(RSP)
-	FMOVQ 416(R15), F19
-	WORD $0x4e74cfb3 // fmla v19.2d, v29.2d, v20.2d
-	FMOVQ F9, 688(RSP)
-	FMOVQ 416(R15), F9
-	WORD $0x4e75cfa9 // fmla v9.2d, v29.2d, v21.2d
-	FMOVQ F18, 704(RSP)
-	FMOVQ 416(R15), F18
-	WORD $0x4e76cfb2 // fmla v18.2d, v29.2d, v22.2d
-	FMOVQ F16, 720(RSP)
-	FMOVQ 416(R15), F16
-	WORD $0x4e77cfb0 // fmla v16.2d, v29.2d, v23.2d
-	FMOVQ 432(R15), F29
-	WORD $0x4e74ce7d // fmla v29.2d, v19.2d, v20.2d
-	FMOVQ 432(R15), F19
-	WORD $0x4e75cd33 // fmla v19.2d, v9.2d, v21.2d
-	FMOVQ 432(R15), F9
-	WORD $0x4e76ce49 // fmla v9.2d, v18.2d, v22.2d
-	FMOVQ 432(R15), F18
-	WORD $0x4e77ce12 // fmla v18.2d, v16.2d, v23.2d
-	FMOVQ 448(R15), F16
-	WORD $0x4e74cfb0 // fmla v16.2d, v29.2d, v20.2d
+	FMOVQ 448(R15), F22
+	WORD $0x4e66ce76 // fmla v22.2d, v19.2d, v6.2d
 	FMOVQ 448(R15), F29
-	WORD $0x4e75ce7d // fmla v29.2d, v19.2d, v21.2d
-	FMOVQ 448(R15), F19
-	WORD $0x4e76cd33 // fmla v19.2d, v9.2d, v22.2d
-	FMOVQ 448(R15), F9
-	WORD $0x4e77ce49 // fmla v9.2d, v18.2d, v23.2d
-	FMOVQ 464(R15), F18
-	WORD $0x4e74ce12 // fmla v18.2d, v16.2d, v20.2d
-	FMOVQ 464(R15), F16
-	WORD $0x4e75cfb0 // fmla v16.2d, v29.2d, v21.2d
-	FMOVQ 464(R15), F29
-	WORD $0x4e76ce7d // fmla v29.2d, v19.2d, v22.2d
-	FMOVQ 464(R15), F19
-	WORD $0x4e77cd33 // fmla v19.2d, v9.2d, v23.2d
-	FMOVQ 480(R15), F9
-	WORD $0x4e74ce49 // fmla v9.2d, v18.2d, v20.2d
-	FMOVQ 480(R15), F18
-	WORD $0x4e75ce12 // fmla v18.2d, v16.2d, v21.2d
-	FMOVQ 480(R15), F16
-	WORD $0x4e76cfb0 // fmla v16.2d, v29.2d, v22.2d
-	FMOVQ 480(R15), F29
-	WORD $0x4e77ce7d // fmla v29.2d, v19.2d, v23.2d
-	FMOVQ 512(R15), F19
-	WORD $0x4e74cfd3 // fmla v19.2d, v30.2d, v20.2d
-	FMOVQ F29, 736(RSP)
-	FMOVQ 512(R15), F29
-	WORD $0x4e75cfdd // fmla v29.2d, v30.2d, v21.2d
-	FMOVQ F16, 752(RSP)
-	FMOVQ 512(R15), F16
-	WORD $0x4e76cfd0 // fmla v16.2d, v30.2d, v22.2d
-	FMOVQ F18, 768(RSP)
-	FMOVQ 512(R15), F18
-	WORD $0x4e77cfd2 // fmla v18.2d, v30.2d, v23.2d
-	FMOVQ 528(R15), F30
-	WORD $0x4e74ce7e // fmla v30.2d, v19.2d, v20.2d
-	FMOVQ 528(R15), F19
-	WORD $0x4e75cfb3 // fmla v19.2d, v29.2d, v21.2d
+	WORD $0x4e6dce7d // fmla v29.2d, v19.2d, v13.2d
+	FMOVQ 464(R15), F30
+	WORD $0x4e66cf3e // fmla v30.2d, v25.2d, v6.2d
+	FMOVQ 464(R15), F25
+	WORD $0x4e6dcf59 // fmla v25.2d, v26.2d, v13.2d
+	FMOVQ 480(R15), F26
+	WORD $0x4e66ceda // fmla v26.2d, v22.2d, v6.2d
+	FMOVQ 480(R15), F22
+	WORD $0x4e6dcfb6 // fmla v22.2d, v29.2d, v13.2d
+	FMOVQ 496(R15), F29
+	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
+	FMOVQ 496(R15), F30
+	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
+	FMOVQ 512(R15), F25
+	WORD $0x4e66cf59 // fmla v25.2d, v26.2d, v6.2d
+	FMOVQ 512(R15), F26
+	WORD $0x4e6dceda // fmla v26.2d, v22.2d, v13.2d
+	FMOVQ 528(R15), F22
+	WORD $0x4e66cfb6 // fmla v22.2d, v29.2d, v6.2d
 	FMOVQ 528(R15), F29
-	WORD $0x4e76ce1d // fmla v29.2d, v16.2d, v22.2d
-	FMOVQ 528(R15), F16
-	WORD $0x4e77ce50 // fmla v16.2d, v18.2d, v23.2d
-	FMOVQ 544(R15), F18
-	WORD $0x4e74cfd2 // fmla v18.2d, v30.2d, v20.2d
+	WORD $0x4e6dcfdd // fmla v29.2d, v30.2d, v13.2d
 	FMOVQ 544(R15), F30
-	WORD $0x4e75ce7e // fmla v30.2d, v19.2d, v21.2d
-	FMOVQ 544(R15), F19
-	WORD $0x4e76cfb3 // fmla v19.2d, v29.2d, v22.2d
-	FMOVQ 544(R15), F29
-	WORD $0x4e77ce1d // fmla v29.2d, v16.2d, v23.2d
-	FMOVQ 560(R15), F16
-	WORD $0x4e74ce50 // fmla v16.2d, v18.2d, v20.2d
-	FMOVQ 560(R15), F18
-	WORD $0x4e75cfd2 // fmla v18.2d, v30.2d, v21.2d
-	FMOVQ 560(R15), F30
-	WORD $0x4e76ce7e // fmla v30.2d, v19.2d, v22.2d
-	FMOVQ 560(R15), F19
-	WORD $0x4e77cfb3 // fmla v19.2d, v29.2d, v23.2d
+	WORD $0x4e66cf3e // fmla v30.2d, v25.2d, v6.2d
+	FMOVQ 544(R15), F25
+	WORD $0x4e6dcf59 // fmla v25.2d, v26.2d, v13.2d
+	FMOVQ 560(R15), F26
+	WORD $0x4e66ceda // fmla v26.2d, v22.2d, v6.2d
+	FMOVQ 560(R15), F22
+	WORD $0x4e6dcfb6 // fmla v22.2d, v29.2d, v13.2d
 	FMOVQ 576(R15), F29
-	WORD $0x4e74ce1d // fmla v29.2d, v16.2d, v20.2d
-	FMOVQ 576(R15), F16
-	WORD $0x4e75ce50 // fmla v16.2d, v18.2d, v21.2d
-	FMOVQ 576(R15), F18
-	WORD $0x4e76cfd2 // fmla v18.2d, v30.2d, v22.2d
+	WORD $0x4e66cfdd // fmla v29.2d, v30.2d, v6.2d
 	FMOVQ 576(R15), F30
-	WORD $0x4e77ce7e // fmla v30.2d, v19.2d, v23.2d
-	FMOVQ 304(R15), F19
-	FMOVQ F30, 784(RSP)
-	WORD $0x4ef9d67e // fsub v30.2d, v19.2d, v25.2d
-	FMOVQ F18, 800(RSP)
-	WORD $0x4efad672 // fsub v18.2d, v19.2d, v26.2d
-	FMOVQ F16, 816(RSP)
-	WORD $0x4efbd670 // fsub v16.2d, v19.2d, v27.2d
-	FMOVQ F29, 832(RSP)
-	WORD $0x4efcd67d // fsub v29.2d, v19.2d, v28.2d
-	FMOVQ F9, 848(RSP)
-	WORD $0x4eefd669 // fsub v9.2d, v19.2d, v15.2d
-	FMOVQ F23, 864(RSP)
-	WORD $0x4ee8d677 // fsub v23.2d, v19.2d, v8.2d
-	FMOVQ F22, 880(RSP)
-	WORD $0x4ee3d676 // fsub v22.2d, v19.2d, v3.2d
-	FMOVQ F21, 896(RSP)
-	WORD $0x4ef8d675 // fsub v21.2d, v19.2d, v24.2d
-	FMOVQ F20, 912(RSP)
-	WORD $0x4efed674 // fsub v20.2d, v19.2d, v30.2d
-	FMOVQ F14, 928(RSP)
-	WORD $0x4ef2d66e // fsub v14.2d, v19.2d, v18.2d
-	FMOVQ F11, 944(RSP)
-	WORD $0x4ef0d66b // fsub v11.2d, v19.2d, v16.2d
-	FMOVQ F10, 960(RSP)
-	WORD $0x4efdd66a // fsub v10.2d, v19.2d, v29.2d
-	WORD $0x4ef9d694 // fsub v20.2d, v20.2d, v25.2d
-	WORD $0x4efad5ce // fsub v14.2d, v14.2d, v26.2d
-	WORD $0x4efbd56b // fsub v11.2d, v11.2d, v27.2d
-	WORD $0x4efcd54a // fsub v10.2d, v10.2d, v28.2d
-	WORD $0x4ee0ccb4 // fmls v20.2d, v5.2d, v0.2d
-	WORD $0x4ee1cd8e // fmls v14.2d, v12.2d, v1.2d
-	WORD $0x4ee2cdab // fmls v11.2d, v13.2d, v2.2d
-	WORD $0x4ee4ce2a // fmls v10.2d, v17.2d, v4.2d
-	WORD $0x6e7edc00 // fmul v0.2d, v0.2d, v30.2d
-	WORD $0x6e72dc21 // fmul v1.2d, v1.2d, v18.2d
-	WORD $0x6e70dc42 // fmul v2.2d, v2.2d, v16.2d
-	WORD $0x6e7ddc84 // fmul v4.2d, v4.2d, v29.2d
-	WORD $0x4ee9d679 // fsub v25.2d, v19.2d, v9.2d
-	WORD $0x4ef7d67a // fsub v26.2d, v19.2d, v23.2d
-	WORD $0x4ef6d67b // fsub v27.2d, v19.2d, v22.2d
-	WORD $0x4ef5d673 // fsub v19.2d, v19.2d, v21.2d
-	WORD $0x4eefd72f // fsub v15.2d, v25.2d, v15.2d
-	WORD $0x4ee8d748 // fsub v8.2d, v26.2d, v8.2d
-	WORD $0x4ee3d763 // fsub v3.2d, v27.2d, v3.2d
-	WORD $0x4ef8d673 // fsub v19.2d, v19.2d, v24.2d
-	WORD $0x4ee7cccf // fmls v15.2d, v6.2d, v7.2d
-	FMOVQ 960(RSP), F24
-	FMOVQ 624(RSP), F25
-	WORD $0x4ef9cf08 // fmls v8.2d, v24.2d, v25.2d
-	FMOVQ 544(RSP), F26
-	FMOVQ 528(RSP), F27
-	WORD $0x4efbcf43 // fmls v3.2d, v26.2d, v27.2d
-	FMOVQ 512(RSP), F28
-	FMOVQ F3, 976(RSP)
-	FMOVQ 496(RSP), F3
-	WORD $0x4ee3cf93 // fmls v19.2d, v28.2d, v3.2d
-	WORD $0x6e69dce7 // fmul v7.2d, v7.2d, v9.2d
-	WORD $0x6e77df39 // fmul v25.2d, v25.2d, v23.2d
-	WORD $0x6e76df7b // fmul v27.2d, v27.2d, v22.2d
-	WORD $0x6e75dc63 // fmul v3.2d, v3.2d, v21.2d
-	FMOVQ F21, 992(RSP)
-	FMOVQ 944(RSP), F21
-	FMOVQ F22, 1008(RSP)
-	WORD $0x6e75dcb6 // fmul v22.2d, v5.2d, v21.2d
-	FMOVQ F23, 1024(RSP)
-	FMOVQ 928(RSP), F23
-	FMOVQ F9, 1040(RSP)
-	WORD $0x6e77dd89 // fmul v9.2d, v12.2d, v23.2d
-	FMOVQ F19, 1056(RSP)
-	FMOVQ 720(RSP), F19
-	FMOVQ F8, 1072(RSP)
-	WORD $0x6e73dda8 // fmul v8.2d, v13.2d, v19.2d
-	FMOVQ F15, 1088(RSP)
-	FMOVQ 704(RSP), F15
-	FMOVQ F3, 1104(RSP)
-	WORD $0x6e6fde23 // fmul v3.2d, v17.2d, v15.2d
-	FMOVQ F27, 1120(RSP)
-	FMOVQ 608(RSP), F27
-	WORD $0x4e7bcec0 // fmla v0.2d, v22.2d, v27.2d
-	FMOVQ 592(RSP), F22
-	WORD $0x4e76cd21 // fmla v1.2d, v9.2d, v22.2d
-	FMOVQ 576(RSP), F9
-	WORD $0x4e69cd02 // fmla v2.2d, v8.2d, v9.2d
-	FMOVQ 560(RSP), F8
-	WORD $0x4e68cc64 // fmla v4.2d, v3.2d, v8.2d
-	WORD $0x4e60d4a0 // fadd v0.2d, v5.2d, v0.2d
-	WORD $0x4e61d581 // fadd v1.2d, v12.2d, v1.2d
-	WORD $0x4e62d5a2 // fadd v2.2d, v13.2d, v2.2d
-	WORD $0x4e64d623 // fadd v3.2d, v17.2d, v4.2d
-	WORD $0x6e75dea4 // fmul v4.2d, v21.2d, v21.2d
-	WORD $0x6e77dee5 // fmul v5.2d, v23.2d, v23.2d
-	WORD $0x6e73de68 // fmul v8.2d, v19.2d, v19.2d
-	WORD $0x6e6fdde9 // fmul v9.2d, v15.2d, v15.2d
-	FMOVQ 688(RSP), F12
-	WORD $0x4e6ccc94 // fmla v20.2d, v4.2d, v12.2d
-	FMOVQ 672(RSP), F4
-	WORD $0x4e64ccae // fmla v14.2d, v5.2d, v4.2d
-	FMOVQ 656(RSP), F4
-	WORD $0x4e64cd0b // fmla v11.2d, v8.2d, v4.2d
-	FMOVQ 640(RSP), F4
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	WORD $0x4e74d7c4 // fadd v4.2d, v30.2d, v20.2d
-	WORD $0x4e6ed645 // fadd v5.2d, v18.2d, v14.2d
-	WORD $0x4e6bd608 // fadd v8.2d, v16.2d, v11.2d
-	WORD $0x4e6ad7a9 // fadd v9.2d, v29.2d, v10.2d
-	FMOVQ 912(RSP), F10
-	WORD $0x6e6adccb // fmul v11.2d, v6.2d, v10.2d
-	FMOVQ 896(RSP), F12
-	WORD $0x6e6cdf0d // fmul v13.2d, v24.2d, v12.2d
-	FMOVQ 880(RSP), F14
-	WORD $0x6e6edf4f // fmul v15.2d, v26.2d, v14.2d
-	FMOVQ 864(RSP), F16
-	WORD $0x6e70df91 // fmul v17.2d, v28.2d, v16.2d
-	FMOVQ 848(RSP), F18
-	WORD $0x4e72cd67 // fmla v7.2d, v11.2d, v18.2d
-	FMOVQ 768(RSP), F11
-	WORD $0x4e6bcdb9 // fmla v25.2d, v13.2d, v11.2d
-	FMOVQ 752(RSP), F11
-	FMOVQ 1120(RSP), F13
-	WORD $0x4e6bcded // fmla v13.2d, v15.2d, v11.2d
-	FMOVQ 736(RSP), F11
-	FMOVQ 1104(RSP), F15
-	WORD $0x4e6bce2f // fmla v15.2d, v17.2d, v11.2d
-	WORD $0x4e67d4c6 // fadd v6.2d, v6.2d, v7.2d
-	WORD $0x4e79d707 // fadd v7.2d, v24.2d, v25.2d
-	WORD $0x4e6dd74b // fadd v11.2d, v26.2d, v13.2d
-	WORD $0x4e6fd78d // fadd v13.2d, v28.2d, v15.2d
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	WORD $0x6e6cdd8c // fmul v12.2d, v12.2d, v12.2d
-	WORD $0x6e6eddce // fmul v14.2d, v14.2d, v14.2d
-	WORD $0x6e70de0f // fmul v15.2d, v16.2d, v16.2d
-	FMOVQ 832(RSP), F16
-	FMOVQ 1088(RSP), F17
-	WORD $0x4e70cd51 // fmla v17.2d, v10.2d, v16.2d
-	FMOVQ 816(RSP), F10
-	FMOVQ 1072(RSP), F16
-	WORD $0x4e6acd90 // fmla v16.2d, v12.2d, v10.2d
-	FMOVQ 800(RSP), F10
-	FMOVQ 976(RSP), F12
-	WORD $0x4e6acdcc // fmla v12.2d, v14.2d, v10.2d
-	FMOVQ 784(RSP), F10
-	FMOVQ 1056(RSP), F14
-	WORD $0x4e6acdee // fmla v14.2d, v15.2d, v10.2d
-	FMOVQ 1040(RSP), F10
-	WORD $0x4e71d54a // fadd v10.2d, v10.2d, v17.2d
-	FMOVQ 1024(RSP), F15
-	WORD $0x4e70d5ef // fadd v15.2d, v15.2d, v16.2d
-	FMOVQ 1008(RSP), F16
-	WORD $0x4e6cd60c // fadd v12.2d, v16.2d, v12.2d
-	FMOVQ 992(RSP), F16
-	WORD $0x4e6ed60e // fadd v14.2d, v16.2d, v14.2d
-	FMOVQ 448(RSP), F16
-	FMOVQ 592(R15), F17
-	WORD $0x4e311e12 // and v18.16b, v16.16b, v17.16b
-	FMOVQ 432(RSP), F19
-	WORD $0x4e311e74 // and v20.16b, v19.16b, v17.16b
-	FMOVQ 416(RSP), F21
-	WORD $0x4e311eb6 // and v22.16b, v21.16b, v17.16b
-	FMOVQ 400(RSP), F23
-	WORD $0x4e311ef8 // and v24.16b, v23.16b, v17.16b
-	WORD $0x4ee09a52 // cmeq v18.2d, v18.2d, #0
-	WORD $0x4ee09a94 // cmeq v20.2d, v20.2d, #0
-	WORD $0x4ee09ad6 // cmeq v22.2d, v22.2d, #0
-	WORD $0x4ee09b18 // cmeq v24.2d, v24.2d, #0
-	WORD $0x6e641c12 // bsl v18.16b, v0.16b, v4.16b
-	WORD $0x6e651c34 // bsl v20.16b, v1.16b, v5.16b
-	WORD $0x6e681c56 // bsl v22.16b, v2.16b, v8.16b
-	WORD $0x6e691c78 // bsl v24.16b, v3.16b, v9.16b
-	WORD $0x4f7e5600 // shl v0.2d, v16.2d, #62
-	WORD $0x4f7e5661 // shl v1.2d, v19.2d, #62
-	WORD $0x4f7e56a2 // shl v2.2d, v21.2d, #62
-	WORD $0x4f7e56e3 // shl v3.2d, v23.2d, #62
-	FMOVQ 0(R6), F4
-	WORD $0x6e241c00 // eor v0.16b, v0.16b, v4.16b
-	FMOVQ 16(R6), F4
-	WORD $0x6e241c21 // eor v1.16b, v1.16b, v4.16b
-	FMOVQ 32(R6), F4
-	WORD $0x6e241c42 // eor v2.16b, v2.16b, v4.16b
-	FMOVQ 48(R6), F4
-	WORD $0x6e241c63 // eor v3.16b, v3.16b, v4.16b
-	FMOVQ 160(R15), F4
-	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
-	WORD $0x4e241c21 // and v1.16b, v1.16b, v4.16b
-	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
-	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
-	WORD $0x6e201e40 // eor v0.16b, v18.16b, v0.16b
-	WORD $0x6e211e81 // eor v1.16b, v20.16b, v1.16b
-	WORD $0x6e221ec2 // eor v2.16b, v22.16b, v2.16b
-	WORD $0x6e231f03 // eor v3.16b, v24.16b, v3.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	WORD $0x4e6dcf3e // fmla v30.2d, v25.2d, v13.2d
+	WORD $0x6e70de99 // fmul v25.2d, v20.2d, v16.2d
+	WORD $0x6e70deb0 // fmul v16.2d, v21.2d, v16.2d
+	FMOVQ F5, 144(RSP)
+	FMOVQ 416(R15), F5
+	WORD $0x4e74cee5 // fmla v5.2d, v23.2d, v20.2d
+	FMOVQ F4, 160(RSP)
+	FMOVQ 416(R15), F4
+	WORD $0x4e75cee4 // fmla v4.2d, v23.2d, v21.2d
+	FMOVQ 464(R15), F23
+	WORD $0x4e74ccb7 // fmla v23.2d, v5.2d, v20.2d
+	FMOVQ 464(R15), F5
+	WORD $0x4e75cc85 // fmla v5.2d, v4.2d, v21.2d
+	FMOVQ 496(R15), F4
+	WORD $0x4e74cee4 // fmla v4.2d, v23.2d, v20.2d
+	FMOVQ 496(R15), F23
+	WORD $0x4e75ccb7 // fmla v23.2d, v5.2d, v21.2d
+	FMOVQ 528(R15), F5
+	WORD $0x4e74cc85 // fmla v5.2d, v4.2d, v20.2d
+	FMOVQ 528(R15), F4
+	WORD $0x4e75cee4 // fmla v4.2d, v23.2d, v21.2d
+	FMOVQ 560(R15), F23
+	WORD $0x4e74ccb7 // fmla v23.2d, v5.2d, v20.2d
+	FMOVQ 560(R15), F5
+	WORD $0x4e75cc85 // fmla v5.2d, v4.2d, v21.2d
+	FMOVQ 448(R15), F4
+	WORD $0x4e74ce64 // fmla v4.2d, v19.2d, v20.2d
+	FMOVQ F2, 176(RSP)
+	FMOVQ 448(R15), F2
+	WORD $0x4e75ce62 // fmla v2.2d, v19.2d, v21.2d
+	FMOVQ 480(R15), F19
+	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMOVQ 480(R15), F4
+	WORD $0x4e75cc44 // fmla v4.2d, v2.2d, v21.2d
+	FMOVQ 512(R15), F2
+	WORD $0x4e74ce62 // fmla v2.2d, v19.2d, v20.2d
+	FMOVQ 512(R15), F19
+	WORD $0x4e75cc93 // fmla v19.2d, v4.2d, v21.2d
+	FMOVQ 544(R15), F4
+	WORD $0x4e74cc44 // fmla v4.2d, v2.2d, v20.2d
+	FMOVQ 544(R15), F2
+	WORD $0x4e75ce62 // fmla v2.2d, v19.2d, v21.2d
+	FMOVQ 576(R15), F19
+	WORD $0x4e74cc93 // fmla v19.2d, v4.2d, v20.2d
+	FMOVQ 576(R15), F4
+	WORD $0x4e75cc44 // fmla v4.2d, v2.2d, v21.2d
+	FMOVQ 256(R15), F2
+	WORD $0x4ef2d443 // fsub v3.2d, v2.2d, v18.2d
+	WORD $0x4ef8d440 // fsub v0.2d, v2.2d, v24.2d
+	FMOVQ F10, 192(RSP)
+	WORD $0x4ef9d44a // fsub v10.2d, v2.2d, v25.2d
+	FMOVQ F9, 208(RSP)
+	WORD $0x4ef0d449 // fsub v9.2d, v2.2d, v16.2d
+	FMOVQ F8, 224(RSP)
+	WORD $0x4ee3d448 // fsub v8.2d, v2.2d, v3.2d
+	FMOVQ F7, 240(RSP)
+	WORD $0x4ee0d447 // fsub v7.2d, v2.2d, v0.2d
+	WORD $0x4ef2d508 // fsub v8.2d, v8.2d, v18.2d
+	WORD $0x4ef8d4e7 // fsub v7.2d, v7.2d, v24.2d
+	WORD $0x4ee1cf68 // fmls v8.2d, v27.2d, v1.2d
+	WORD $0x4eefcf87 // fmls v7.2d, v28.2d, v15.2d
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	WORD $0x6e60ddef // fmul v15.2d, v15.2d, v0.2d
+	WORD $0x4eead452 // fsub v18.2d, v2.2d, v10.2d
+	WORD $0x4ee9d442 // fsub v2.2d, v2.2d, v9.2d
+	WORD $0x4ef9d652 // fsub v18.2d, v18.2d, v25.2d
+	WORD $0x4ef0d442 // fsub v2.2d, v2.2d, v16.2d
+	WORD $0x4ef1cd72 // fmls v18.2d, v11.2d, v17.2d
+	WORD $0x4eeecd82 // fmls v2.2d, v12.2d, v14.2d
+	WORD $0x6e6ade30 // fmul v16.2d, v17.2d, v10.2d
+	WORD $0x6e69ddce // fmul v14.2d, v14.2d, v9.2d
+	WORD $0x6e66df71 // fmul v17.2d, v27.2d, v6.2d
+	WORD $0x6e6ddf98 // fmul v24.2d, v28.2d, v13.2d
+	WORD $0x4e7ace21 // fmla v1.2d, v17.2d, v26.2d
+	WORD $0x4e76cf0f // fmla v15.2d, v24.2d, v22.2d
+	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4e6fd78f // fadd v15.2d, v28.2d, v15.2d
+	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
+	WORD $0x6e6dddad // fmul v13.2d, v13.2d, v13.2d
+	WORD $0x4e7dccc8 // fmla v8.2d, v6.2d, v29.2d
+	WORD $0x4e7ecda7 // fmla v7.2d, v13.2d, v30.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	WORD $0x4e67d400 // fadd v0.2d, v0.2d, v7.2d
+	WORD $0x6e74dd66 // fmul v6.2d, v11.2d, v20.2d
+	WORD $0x6e75dd87 // fmul v7.2d, v12.2d, v21.2d
+	WORD $0x4e77ccd0 // fmla v16.2d, v6.2d, v23.2d
+	WORD $0x4e65ccee // fmla v14.2d, v7.2d, v5.2d
+	WORD $0x6e74de85 // fmul v5.2d, v20.2d, v20.2d
+	WORD $0x6e75dea6 // fmul v6.2d, v21.2d, v21.2d
+	WORD $0x4e73ccb2 // fmla v18.2d, v5.2d, v19.2d
+	WORD $0x4e64ccc2 // fmla v2.2d, v6.2d, v4.2d
+	FMOVQ 240(RSP), F4
+	FMOVQ 592(R15), F5
+	WORD $0x4e251c86 // and v6.16b, v4.16b, v5.16b
+	FMOVQ 224(RSP), F7
+	WORD $0x4e251ce8 // and v8.16b, v7.16b, v5.16b
+	FMOVQ 208(RSP), F13
+	WORD $0x4e251db1 // and v17.16b, v13.16b, v5.16b
+	FMOVQ 192(RSP), F19
+	WORD $0x4e251e74 // and v20.16b, v19.16b, v5.16b
+	WORD $0x4ee585ad // add v13.2d, v13.2d, v5.2d
+	WORD $0x4ee58665 // add v5.2d, v19.2d, v5.2d
+	WORD $0x4e70d56b // fadd v11.2d, v11.2d, v16.2d
+	WORD $0x4e6ed58c // fadd v12.2d, v12.2d, v14.2d
+	WORD $0x4e72d54a // fadd v10.2d, v10.2d, v18.2d
+	WORD $0x4e62d522 // fadd v2.2d, v9.2d, v2.2d
+	WORD $0x4ee098c6 // cmeq v6.2d, v6.2d, #0
+	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
+	WORD $0x4ee09a29 // cmeq v9.2d, v17.2d, #0
+	WORD $0x4ee09a8e // cmeq v14.2d, v20.2d, #0
+	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
+	WORD $0x4f7e54e7 // shl v7.2d, v7.2d, #62
+	WORD $0x4f7e55ad // shl v13.2d, v13.2d, #62
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x6e631c26 // bsl v6.16b, v1.16b, v3.16b
+	WORD $0x6e601de8 // bsl v8.16b, v15.16b, v0.16b
+	WORD $0x6e6b1d49 // bsl v9.16b, v10.16b, v11.16b
+	WORD $0x6e6c1c4e // bsl v14.16b, v2.16b, v12.16b
+	FMOVQ 0(R6), F0
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	FMOVQ 16(R6), F1
+	WORD $0x6e211ce1 // eor v1.16b, v7.16b, v1.16b
+	FMOVQ 272(R15), F2
+	WORD $0x4e221da3 // and v3.16b, v13.16b, v2.16b
+	WORD $0x4e221ca4 // and v4.16b, v5.16b, v2.16b
+	WORD $0x4e221c00 // and v0.16b, v0.16b, v2.16b
+	WORD $0x4e221c21 // and v1.16b, v1.16b, v2.16b
+	WORD $0x6e231d22 // eor v2.16b, v9.16b, v3.16b
+	WORD $0x6e241dc3 // eor v3.16b, v14.16b, v4.16b
+	WORD $0x6e201cc0 // eor v0.16b, v6.16b, v0.16b
+	WORD $0x6e211d01 // eor v1.16b, v8.16b, v1.16b
 	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 256(RSP), F5
-	WORD $0x4e311ca8 // and v8.16b, v5.16b, v17.16b
-	FMOVQ 240(RSP), F9
-	WORD $0x4e311d30 // and v16.16b, v9.16b, v17.16b
-	FMOVQ 224(RSP), F18
-	WORD $0x4e311e53 // and v19.16b, v18.16b, v17.16b
-	FMOVQ 208(RSP), F20
-	WORD $0x4e311e95 // and v21.16b, v20.16b, v17.16b
-	WORD $0x4ef184a5 // add v5.2d, v5.2d, v17.2d
-	WORD $0x4ef18529 // add v9.2d, v9.2d, v17.2d
-	WORD $0x4ef18652 // add v18.2d, v18.2d, v17.2d
-	WORD $0x4ef18691 // add v17.2d, v20.2d, v17.2d
-	WORD $0x4ee09908 // cmeq v8.2d, v8.2d, #0
-	WORD $0x4ee09a10 // cmeq v16.2d, v16.2d, #0
-	WORD $0x4ee09a73 // cmeq v19.2d, v19.2d, #0
-	WORD $0x4ee09ab4 // cmeq v20.2d, v21.2d, #0
-	WORD $0x6e661d48 // bsl v8.16b, v10.16b, v6.16b
-	WORD $0x6e671df0 // bsl v16.16b, v15.16b, v7.16b
-	WORD $0x6e6b1d93 // bsl v19.16b, v12.16b, v11.16b
-	WORD $0x6e6d1dd4 // bsl v20.16b, v14.16b, v13.16b
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4f7e5526 // shl v6.2d, v9.2d, #62
-	WORD $0x4f7e5647 // shl v7.2d, v18.2d, #62
-	WORD $0x4f7e5629 // shl v9.2d, v17.2d, #62
-	WORD $0x4e241ca5 // and v5.16b, v5.16b, v4.16b
-	WORD $0x4e241cc6 // and v6.16b, v6.16b, v4.16b
-	WORD $0x4e241ce7 // and v7.16b, v7.16b, v4.16b
-	WORD $0x4e241d24 // and v4.16b, v9.16b, v4.16b
-	WORD $0x6e251d05 // eor v5.16b, v8.16b, v5.16b
-	WORD $0x6e261e06 // eor v6.16b, v16.16b, v6.16b
-	WORD $0x6e271e67 // eor v7.16b, v19.16b, v7.16b
-	WORD $0x6e241e84 // eor v4.16b, v20.16b, v4.16b
-	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 272(RSP), F8
-	FMOVQ 608(R15), F9
-	WORD $0x6e69e50a // fcmge v10.2d, v8.2d, v9.2d
-	FMOVQ 288(RSP), F11
-	WORD $0x6e69e56c // fcmge v12.2d, v11.2d, v9.2d
-	FMOVQ 304(RSP), F13
-	WORD $0x6e69e5ae // fcmge v14.2d, v13.2d, v9.2d
-	FMOVQ 320(RSP), F15
-	WORD $0x6e69e5f0 // fcmge v16.2d, v15.2d, v9.2d
-	FMOVQ 208(R15), F17
-	WORD $0x6e68e628 // fcmge v8.2d, v17.2d, v8.2d
-	WORD $0x6e6be62b // fcmge v11.2d, v17.2d, v11.2d
-	WORD $0x6e6de62d // fcmge v13.2d, v17.2d, v13.2d
-	WORD $0x6e6fe62f // fcmge v15.2d, v17.2d, v15.2d
-	FMOVQ 336(RSP), F18
-	WORD $0x6e69e653 // fcmge v19.2d, v18.2d, v9.2d
-	FMOVQ 352(RSP), F20
-	WORD $0x6e69e695 // fcmge v21.2d, v20.2d, v9.2d
-	FMOVQ 368(RSP), F22
-	WORD $0x6e69e6d7 // fcmge v23.2d, v22.2d, v9.2d
-	FMOVQ 384(RSP), F24
-	WORD $0x6e69e709 // fcmge v9.2d, v24.2d, v9.2d
-	WORD $0x4e65d400 // fadd v0.2d, v0.2d, v5.2d
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
-	WORD $0x4e64d463 // fadd v3.2d, v3.2d, v4.2d
-	WORD $0x6e72e624 // fcmge v4.2d, v17.2d, v18.2d
-	WORD $0x6e74e625 // fcmge v5.2d, v17.2d, v20.2d
-	WORD $0x6e76e626 // fcmge v6.2d, v17.2d, v22.2d
-	WORD $0x6e78e627 // fcmge v7.2d, v17.2d, v24.2d
-	WORD $0x4e281d48 // and v8.16b, v10.16b, v8.16b
-	WORD $0x4e2b1d8a // and v10.16b, v12.16b, v11.16b
-	WORD $0x4e2d1dcb // and v11.16b, v14.16b, v13.16b
-	WORD $0x4e2f1e0c // and v12.16b, v16.16b, v15.16b
-	WORD $0x4e241e64 // and v4.16b, v19.16b, v4.16b
-	WORD $0x4e251ea5 // and v5.16b, v21.16b, v5.16b
-	WORD $0x4e261ee6 // and v6.16b, v23.16b, v6.16b
-	WORD $0x4e271d27 // and v7.16b, v9.16b, v7.16b
-	WORD $0x4ea41d04 // orr v4.16b, v8.16b, v4.16b
-	WORD $0x4ea51d45 // orr v5.16b, v10.16b, v5.16b
-	WORD $0x4ea61d66 // orr v6.16b, v11.16b, v6.16b
-	WORD $0x4ea71d87 // orr v7.16b, v12.16b, v7.16b
-	WORD $0x4ea51c88 // orr v8.16b, v4.16b, v5.16b
-	WORD $0x4ea61d08 // orr v8.16b, v8.16b, v6.16b
-	WORD $0x4ea71d08 // orr v8.16b, v8.16b, v7.16b
-	WORD $0x6ea8a51f // umaxp v31.4s, v8.4s, v8.4s
+	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
+	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
+	FMOVQ 176(RSP), F4
+	FMOVQ 608(R15), F5
+	WORD $0x6e65e486 // fcmge v6.2d, v4.2d, v5.2d
+	FMOVQ 160(RSP), F7
+	WORD $0x6e65e4e8 // fcmge v8.2d, v7.2d, v5.2d
+	FMOVQ 304(R15), F9
+	WORD $0x6e64e524 // fcmge v4.2d, v9.2d, v4.2d
+	WORD $0x6e67e527 // fcmge v7.2d, v9.2d, v7.2d
+	FMOVQ 144(RSP), F10
+	WORD $0x6e65e54b // fcmge v11.2d, v10.2d, v5.2d
+	FMOVQ 128(RSP), F12
+	WORD $0x6e65e585 // fcmge v5.2d, v12.2d, v5.2d
+	WORD $0x6e6ae52a // fcmge v10.2d, v9.2d, v10.2d
+	WORD $0x6e6ce529 // fcmge v9.2d, v9.2d, v12.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
+	WORD $0x4e241cc2 // and v2.16b, v6.16b, v4.16b
+	WORD $0x4e271d03 // and v3.16b, v8.16b, v7.16b
+	WORD $0x4e2a1d64 // and v4.16b, v11.16b, v10.16b
+	WORD $0x4e291ca5 // and v5.16b, v5.16b, v9.16b
+	WORD $0x4ea41c42 // orr v2.16b, v2.16b, v4.16b
+	WORD $0x4ea51c63 // orr v3.16b, v3.16b, v5.16b
+	WORD $0x4ea31c44 // orr v4.16b, v2.16b, v3.16b
+	WORD $0x6ea4a49f // umaxp v31.4s, v4.4s, v4.4s
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
 	CMP $2, R2
 	BLT partial
 
@@ -2454,121 +1785,121 @@ single:
 	WORD $0x4eeacccb // fmls v11.2d, v6.2d, v10.2d
 	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
 	WORD $0x4eeacc6c // fmls v12.2d, v3.2d, v10.2d
-	FMOVQ 160(R15), F10
+	FMOVQ 272(R15), F10
 	WORD $0x6e2a1d0d // eor v13.16b, v8.16b, v10.16b
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e67cccf // fmla v15.2d, v6.2d, v7.2d
+	WORD $0x6e2a1d2a // eor v10.16b, v9.16b, v10.16b
+	WORD $0x4e6dd56e // fadd v14.2d, v11.2d, v13.2d
+	WORD $0x6ee0f910 // fneg v16.2d, v8.2d
+	WORD $0x4e67ccd0 // fmla v16.2d, v6.2d, v7.2d
 	FMOVQ 384(R15), F8
-	WORD $0x6ee0f9f0 // fneg v16.2d, v15.2d
-	WORD $0x4ee8ccd0 // fmls v16.2d, v6.2d, v8.2d
-	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
-	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
-	WORD $0x4e67cc6e // fmla v14.2d, v3.2d, v7.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
+	WORD $0x6ee0fa11 // fneg v17.2d, v16.2d
+	WORD $0x4ee8ccd1 // fmls v17.2d, v6.2d, v8.2d
+	WORD $0x4e6ad586 // fadd v6.2d, v12.2d, v10.2d
+	WORD $0x6ee0f930 // fneg v16.2d, v9.2d
+	WORD $0x4e67cc70 // fmla v16.2d, v3.2d, v7.2d
+	WORD $0x6ee0fa09 // fneg v9.2d, v16.2d
 	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e6dd563 // fadd v3.2d, v11.2d, v13.2d
-	WORD $0x4eebd467 // fsub v7.2d, v3.2d, v11.2d
+	WORD $0x6e6eddc3 // fmul v3.2d, v14.2d, v14.2d
+	WORD $0x4eebd5c7 // fsub v7.2d, v14.2d, v11.2d
 	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x4e66d588 // fadd v8.2d, v12.2d, v6.2d
-	WORD $0x4eecd50a // fsub v10.2d, v8.2d, v12.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6e6bdd2c // fmul v12.2d, v9.2d, v11.2d
-	FMOVQ 400(R15), F13
-	FMOVQ 416(R15), F14
-	WORD $0x4e69cdae // fmla v14.2d, v13.2d, v9.2d
-	FMOVQ 432(R15), F15
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 448(R15), F14
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	FMOVQ 464(R15), F15
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 480(R15), F14
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F16
-	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
-	FMOVQ 528(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 544(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 576(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	WORD $0x6e6bdd4b // fmul v11.2d, v10.2d, v11.2d
-	FMOVQ 416(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	FMOVQ 448(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	FMOVQ 480(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 512(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
+	WORD $0x6e66dcc8 // fmul v8.2d, v6.2d, v6.2d
+	WORD $0x4e71d4e7 // fadd v7.2d, v7.2d, v17.2d
+	FMOVQ 128(R15), F11
+	WORD $0x6e6bdc6d // fmul v13.2d, v3.2d, v11.2d
+	WORD $0x4eecd4cc // fsub v12.2d, v6.2d, v12.2d
+	WORD $0x4eecd54a // fsub v10.2d, v10.2d, v12.2d
+	FMOVQ 400(R15), F12
+	FMOVQ 416(R15), F15
+	WORD $0x4e63cd8f // fmla v15.2d, v12.2d, v3.2d
+	WORD $0x4e69d549 // fadd v9.2d, v10.2d, v9.2d
+	FMOVQ 432(R15), F10
+	FMOVQ 448(R15), F16
+	WORD $0x4e63cd50 // fmla v16.2d, v10.2d, v3.2d
+	FMOVQ 464(R15), F17
+	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
+	FMOVQ 480(R15), F15
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	FMOVQ 496(R15), F16
+	WORD $0x4e63ce30 // fmla v16.2d, v17.2d, v3.2d
+	FMOVQ 512(R15), F17
+	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
 	FMOVQ 528(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	FMOVQ 544(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	FMOVQ 560(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	FMOVQ 304(R15), F15
-	WORD $0x4eecd5f2 // fsub v18.2d, v15.2d, v12.2d
-	WORD $0x4eebd5f3 // fsub v19.2d, v15.2d, v11.2d
-	WORD $0x4ef2d5f4 // fsub v20.2d, v15.2d, v18.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4ee7cc6c // fmls v12.2d, v3.2d, v7.2d
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	FMOVQ 544(R15), F16
+	WORD $0x4e63ce30 // fmla v16.2d, v17.2d, v3.2d
+	FMOVQ 560(R15), F17
+	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
+	FMOVQ 576(R15), F15
+	WORD $0x4e63ce0f // fmla v15.2d, v16.2d, v3.2d
+	WORD $0x6e6bdd0b // fmul v11.2d, v8.2d, v11.2d
+	FMOVQ 416(R15), F16
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 464(R15), F12
+	WORD $0x4e68ce0c // fmla v12.2d, v16.2d, v8.2d
+	FMOVQ 496(R15), F16
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 528(R15), F12
+	WORD $0x4e68ce0c // fmla v12.2d, v16.2d, v8.2d
+	FMOVQ 560(R15), F16
+	WORD $0x4e68cd90 // fmla v16.2d, v12.2d, v8.2d
+	FMOVQ 448(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 480(R15), F10
+	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
+	FMOVQ 512(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 544(R15), F10
+	WORD $0x4e68cd8a // fmla v10.2d, v12.2d, v8.2d
+	FMOVQ 576(R15), F12
+	WORD $0x4e68cd4c // fmla v12.2d, v10.2d, v8.2d
+	FMOVQ 256(R15), F10
+	WORD $0x4eedd552 // fsub v18.2d, v10.2d, v13.2d
+	WORD $0x4eebd553 // fsub v19.2d, v10.2d, v11.2d
+	WORD $0x4ef2d554 // fsub v20.2d, v10.2d, v18.2d
+	WORD $0x4eedd68d // fsub v13.2d, v20.2d, v13.2d
+	WORD $0x4ee7cdcd // fmls v13.2d, v14.2d, v7.2d
 	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4ee6cd0b // fmls v11.2d, v8.2d, v6.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e69dc6f // fmul v15.2d, v3.2d, v9.2d
-	WORD $0x4e6ecde7 // fmla v7.2d, v15.2d, v14.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
-	WORD $0x4e70ccec // fmla v12.2d, v7.2d, v16.2d
-	WORD $0x4e6cd647 // fadd v7.2d, v18.2d, v12.2d
-	WORD $0x6e6add09 // fmul v9.2d, v8.2d, v10.2d
-	WORD $0x4e71cd26 // fmla v6.2d, v9.2d, v17.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x4e6dcd0b // fmla v11.2d, v8.2d, v13.2d
-	WORD $0x4e6bd668 // fadd v8.2d, v19.2d, v11.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e291c8a // and v10.16b, v4.16b, v9.16b
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e671c6a // bsl v10.16b, v3.16b, v7.16b
-	WORD $0x4f7e5483 // shl v3.2d, v4.2d, #62
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 160(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x4e291ca4 // and v4.16b, v5.16b, v9.16b
-	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6e661d04 // bsl v4.16b, v8.16b, v6.16b
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6e231c83 // eor v3.16b, v4.16b, v3.16b
+	WORD $0x4ef3d54a // fsub v10.2d, v10.2d, v19.2d
+	WORD $0x4eebd54a // fsub v10.2d, v10.2d, v11.2d
+	WORD $0x4ee9ccca // fmls v10.2d, v6.2d, v9.2d
+	WORD $0x6e73dd29 // fmul v9.2d, v9.2d, v19.2d
+	WORD $0x6e63ddcb // fmul v11.2d, v14.2d, v3.2d
+	WORD $0x4e71cd67 // fmla v7.2d, v11.2d, v17.2d
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	WORD $0x4e6fcc6d // fmla v13.2d, v3.2d, v15.2d
+	WORD $0x4e6dd643 // fadd v3.2d, v18.2d, v13.2d
+	WORD $0x6e68dccb // fmul v11.2d, v6.2d, v8.2d
+	WORD $0x4e70cd69 // fmla v9.2d, v11.2d, v16.2d
+	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
+	WORD $0x4e6ccd0a // fmla v10.2d, v8.2d, v12.2d
+	FMOVQ 592(R15), F8
+	WORD $0x4e281c8b // and v11.16b, v4.16b, v8.16b
+	WORD $0x4e281cac // and v12.16b, v5.16b, v8.16b
+	WORD $0x4ee884a5 // add v5.2d, v5.2d, v8.2d
+	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
+	WORD $0x4e6ad668 // fadd v8.2d, v19.2d, v10.2d
+	WORD $0x4ee09969 // cmeq v9.2d, v11.2d, #0
+	WORD $0x4ee0998a // cmeq v10.2d, v12.2d, #0
+	WORD $0x4f7e5484 // shl v4.2d, v4.2d, #62
+	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
+	WORD $0x6e631ce9 // bsl v9.16b, v7.16b, v3.16b
+	WORD $0x6e661d0a // bsl v10.16b, v8.16b, v6.16b
+	WORD $0x6e201c80 // eor v0.16b, v4.16b, v0.16b
+	FMOVQ 272(R15), F3
+	WORD $0x4e231ca4 // and v4.16b, v5.16b, v3.16b
+	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
+	WORD $0x6e241d43 // eor v3.16b, v10.16b, v4.16b
+	WORD $0x6e201d20 // eor v0.16b, v9.16b, v0.16b
+	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
+	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
 	FMOVQ 608(R15), F4
 	WORD $0x6e64e445 // fcmge v5.2d, v2.2d, v4.2d
-	FMOVQ 208(R15), F6
+	FMOVQ 304(R15), F6
 	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
 	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
+	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
 	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
 	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
 	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
@@ -2582,15 +1913,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2599,14 +1932,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2615,156 +1948,16 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 320(R15), F1
-	WORD $0x4e211c02 // and v2.16b, v0.16b, v1.16b
-	FMOVQ 0(R7), F3
-	WORD $0x4e211c61 // and v1.16b, v3.16b, v1.16b
-	FMOVQ 336(R15), F3
-	FMOVQ 112(R15), F4
-	WORD $0x4e63cc44 // fmla v4.2d, v2.2d, v3.2d
-	FMOVQ 112(R15), F5
-	WORD $0x4e63cc25 // fmla v5.2d, v1.2d, v3.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4ee3d486 // fsub v6.2d, v4.2d, v3.2d
-	WORD $0x4ee3d4a3 // fsub v3.2d, v5.2d, v3.2d
-	FMOVQ 352(R15), F7
-	WORD $0x6e67dcc8 // fmul v8.2d, v6.2d, v7.2d
-	WORD $0x6e67dc69 // fmul v9.2d, v3.2d, v7.2d
-	FMOVQ 368(R15), F10
-	WORD $0x4ea21c4b // orr v11.16b, v2.16b, v2.16b
-	WORD $0x4eeacccb // fmls v11.2d, v6.2d, v10.2d
-	WORD $0x4ea11c2c // orr v12.16b, v1.16b, v1.16b
-	WORD $0x4eeacc6c // fmls v12.2d, v3.2d, v10.2d
-	FMOVQ 160(R15), F10
-	WORD $0x6e2a1d0d // eor v13.16b, v8.16b, v10.16b
-	WORD $0x6ee0f90f // fneg v15.2d, v8.2d
-	WORD $0x4e67cccf // fmla v15.2d, v6.2d, v7.2d
-	FMOVQ 384(R15), F8
-	WORD $0x6ee0f9f0 // fneg v16.2d, v15.2d
-	WORD $0x4ee8ccd0 // fmls v16.2d, v6.2d, v8.2d
-	WORD $0x6e2a1d26 // eor v6.16b, v9.16b, v10.16b
-	WORD $0x6ee0f92e // fneg v14.2d, v9.2d
-	WORD $0x4e67cc6e // fmla v14.2d, v3.2d, v7.2d
-	WORD $0x6ee0f9c9 // fneg v9.2d, v14.2d
-	WORD $0x4ee8cc69 // fmls v9.2d, v3.2d, v8.2d
-	WORD $0x4e6dd563 // fadd v3.2d, v11.2d, v13.2d
-	WORD $0x4eebd467 // fsub v7.2d, v3.2d, v11.2d
-	WORD $0x4ee7d5a7 // fsub v7.2d, v13.2d, v7.2d
-	WORD $0x4e70d4e7 // fadd v7.2d, v7.2d, v16.2d
-	WORD $0x4e66d588 // fadd v8.2d, v12.2d, v6.2d
-	WORD $0x4eecd50a // fsub v10.2d, v8.2d, v12.2d
-	WORD $0x4eead4c6 // fsub v6.2d, v6.2d, v10.2d
-	WORD $0x4e69d4c6 // fadd v6.2d, v6.2d, v9.2d
-	WORD $0x6e63dc69 // fmul v9.2d, v3.2d, v3.2d
-	WORD $0x6e68dd0a // fmul v10.2d, v8.2d, v8.2d
-	FMOVQ 144(R15), F11
-	WORD $0x6e6bdd2c // fmul v12.2d, v9.2d, v11.2d
-	FMOVQ 400(R15), F13
-	FMOVQ 416(R15), F14
-	WORD $0x4e69cdae // fmla v14.2d, v13.2d, v9.2d
-	FMOVQ 432(R15), F15
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 448(R15), F14
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	FMOVQ 464(R15), F15
-	WORD $0x4e69cdcf // fmla v15.2d, v14.2d, v9.2d
-	FMOVQ 480(R15), F14
-	WORD $0x4e69cdee // fmla v14.2d, v15.2d, v9.2d
-	FMOVQ 496(R15), F15
-	FMOVQ 512(R15), F16
-	WORD $0x4e69cdf0 // fmla v16.2d, v15.2d, v9.2d
-	FMOVQ 528(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 544(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	FMOVQ 560(R15), F17
-	WORD $0x4e69ce11 // fmla v17.2d, v16.2d, v9.2d
-	FMOVQ 576(R15), F16
-	WORD $0x4e69ce30 // fmla v16.2d, v17.2d, v9.2d
-	WORD $0x6e6bdd4b // fmul v11.2d, v10.2d, v11.2d
-	FMOVQ 416(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 432(R15), F13
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	FMOVQ 448(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 464(R15), F13
-	WORD $0x4e6ace2d // fmla v13.2d, v17.2d, v10.2d
-	FMOVQ 480(R15), F17
-	WORD $0x4e6acdb1 // fmla v17.2d, v13.2d, v10.2d
-	FMOVQ 512(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	FMOVQ 528(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	FMOVQ 544(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	FMOVQ 560(R15), F15
-	WORD $0x4e6acdaf // fmla v15.2d, v13.2d, v10.2d
-	FMOVQ 576(R15), F13
-	WORD $0x4e6acded // fmla v13.2d, v15.2d, v10.2d
-	FMOVQ 304(R15), F15
-	WORD $0x4eecd5f2 // fsub v18.2d, v15.2d, v12.2d
-	WORD $0x4eebd5f3 // fsub v19.2d, v15.2d, v11.2d
-	WORD $0x4ef2d5f4 // fsub v20.2d, v15.2d, v18.2d
-	WORD $0x4eecd68c // fsub v12.2d, v20.2d, v12.2d
-	WORD $0x4ee7cc6c // fmls v12.2d, v3.2d, v7.2d
-	WORD $0x6e72dce7 // fmul v7.2d, v7.2d, v18.2d
-	WORD $0x4ef3d5ef // fsub v15.2d, v15.2d, v19.2d
-	WORD $0x4eebd5eb // fsub v11.2d, v15.2d, v11.2d
-	WORD $0x4ee6cd0b // fmls v11.2d, v8.2d, v6.2d
-	WORD $0x6e73dcc6 // fmul v6.2d, v6.2d, v19.2d
-	WORD $0x6e69dc6f // fmul v15.2d, v3.2d, v9.2d
-	WORD $0x4e6ecde7 // fmla v7.2d, v15.2d, v14.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
-	WORD $0x4e70ccec // fmla v12.2d, v7.2d, v16.2d
-	WORD $0x4e6cd647 // fadd v7.2d, v18.2d, v12.2d
-	WORD $0x6e6add09 // fmul v9.2d, v8.2d, v10.2d
-	WORD $0x4e71cd26 // fmla v6.2d, v9.2d, v17.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	WORD $0x6e6add48 // fmul v8.2d, v10.2d, v10.2d
-	WORD $0x4e6dcd0b // fmla v11.2d, v8.2d, v13.2d
-	WORD $0x4e6bd668 // fadd v8.2d, v19.2d, v11.2d
-	FMOVQ 592(R15), F9
-	WORD $0x4e291c8a // and v10.16b, v4.16b, v9.16b
-	WORD $0x4ee0994a // cmeq v10.2d, v10.2d, #0
-	WORD $0x6e671c6a // bsl v10.16b, v3.16b, v7.16b
-	WORD $0x4f7e5483 // shl v3.2d, v4.2d, #62
-	WORD $0x6e201c60 // eor v0.16b, v3.16b, v0.16b
-	FMOVQ 160(R15), F3
-	WORD $0x4e231c00 // and v0.16b, v0.16b, v3.16b
-	WORD $0x6e201d40 // eor v0.16b, v10.16b, v0.16b
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	WORD $0x4e291ca4 // and v4.16b, v5.16b, v9.16b
-	WORD $0x4ee984a5 // add v5.2d, v5.2d, v9.2d
-	WORD $0x4ee09884 // cmeq v4.2d, v4.2d, #0
-	WORD $0x6e661d04 // bsl v4.16b, v8.16b, v6.16b
-	WORD $0x4f7e54a5 // shl v5.2d, v5.2d, #62
-	WORD $0x4e231ca3 // and v3.16b, v5.16b, v3.16b
-	WORD $0x6e231c83 // eor v3.16b, v4.16b, v3.16b
-	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 608(R15), F4
-	WORD $0x6e64e445 // fcmge v5.2d, v2.2d, v4.2d
-	FMOVQ 208(R15), F6
-	WORD $0x6e62e4c2 // fcmge v2.2d, v6.2d, v2.2d
-	WORD $0x6e64e424 // fcmge v4.2d, v1.2d, v4.2d
-	WORD $0x4e63d400 // fadd v0.2d, v0.2d, v3.2d
-	WORD $0x6e61e4c1 // fcmge v1.2d, v6.2d, v1.2d
-	WORD $0x4e221ca2 // and v2.16b, v5.16b, v2.16b
-	WORD $0x4e211c81 // and v1.16b, v4.16b, v1.16b
-	WORD $0x4ea11c41 // orr v1.16b, v2.16b, v1.16b
-	WORD $0x6ea1a43f // umaxp v31.4s, v1.4s, v1.4s
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -2773,7 +1966,7 @@ whole2:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -2804,6 +1997,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -2812,7 +2008,7 @@ return:
 	RET
 
 // func hypot3Float32NEON(r *byte)
-TEXT ·hypot3Float32NEON(SB), NOSPLIT, $264-8
+TEXT ·hypot3Float32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -2827,59 +2023,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
+	LSL $3, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $4, R12
-	CMP $16, R2
+	LSL $3, R12
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -2887,56 +2078,36 @@ loop:
 	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
 	FMOVQ 16(R6), F1
 	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	FMOVQ 32(R6), F2
+	FMOVQ 0(R7), F2
 	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	FMOVQ 48(R6), F3
+	FMOVQ 16(R7), F3
 	WORD $0x6e23dc63 // fmul v3.4s, v3.4s, v3.4s
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R8), F4
 	WORD $0x6e24dc84 // fmul v4.4s, v4.4s, v4.4s
-	FMOVQ 16(R7), F5
+	FMOVQ 16(R8), F5
 	WORD $0x6e25dca5 // fmul v5.4s, v5.4s, v5.4s
-	FMOVQ 32(R7), F6
-	WORD $0x6e26dcc6 // fmul v6.4s, v6.4s, v6.4s
-	FMOVQ 48(R7), F7
-	WORD $0x6e27dce7 // fmul v7.4s, v7.4s, v7.4s
-	FMOVQ 0(R8), F8
-	WORD $0x6e28dd08 // fmul v8.4s, v8.4s, v8.4s
-	FMOVQ 16(R8), F9
-	WORD $0x6e29dd29 // fmul v9.4s, v9.4s, v9.4s
-	FMOVQ 32(R8), F10
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	FMOVQ 48(R8), F11
-	WORD $0x6e2bdd6b // fmul v11.4s, v11.4s, v11.4s
+	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
+	WORD $0x4e23d421 // fadd v1.4s, v1.4s, v3.4s
 	WORD $0x4e24d400 // fadd v0.4s, v0.4s, v4.4s
 	WORD $0x4e25d421 // fadd v1.4s, v1.4s, v5.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x4e27d463 // fadd v3.4s, v3.4s, v7.4s
-	WORD $0x4e28d400 // fadd v0.4s, v0.4s, v8.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e2ad442 // fadd v2.4s, v2.4s, v10.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
 	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
 	WORD $0x6ea1f821 // fsqrt v1.4s, v1.4s
-	WORD $0x6ea1f842 // fsqrt v2.4s, v2.4s
-	WORD $0x6ea1f863 // fsqrt v3.4s, v3.4s
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $4, R2
 	BLT partial
 
@@ -2958,15 +2129,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -2983,14 +2156,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3007,14 +2180,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3031,24 +2204,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e20dc00 // fmul v0.4s, v0.4s, v0.4s
-	FMOVQ 0(R7), F1
-	WORD $0x6e21dc21 // fmul v1.4s, v1.4s, v1.4s
-	FMOVQ 0(R8), F2
-	WORD $0x6e22dc42 // fmul v2.4s, v2.4s, v2.4s
-	WORD $0x4e21d400 // fadd v0.4s, v0.4s, v1.4s
-	WORD $0x4e22d400 // fadd v0.4s, v0.4s, v2.4s
-	WORD $0x6ea1f800 // fsqrt v0.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3057,7 +2222,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3100,6 +2265,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3108,7 +2276,7 @@ return:
 	RET
 
 // func hypot3Float64NEON(r *byte)
-TEXT ·hypot3Float64NEON(SB), NOSPLIT, $264-8
+TEXT ·hypot3Float64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3123,59 +2291,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $2, R12
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -3183,56 +2346,36 @@ loop:
 	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
 	FMOVQ 16(R6), F1
 	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	FMOVQ 32(R6), F2
+	FMOVQ 0(R7), F2
 	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	FMOVQ 48(R6), F3
+	FMOVQ 16(R7), F3
 	WORD $0x6e63dc63 // fmul v3.2d, v3.2d, v3.2d
-	FMOVQ 0(R7), F4
+	FMOVQ 0(R8), F4
 	WORD $0x6e64dc84 // fmul v4.2d, v4.2d, v4.2d
-	FMOVQ 16(R7), F5
+	FMOVQ 16(R8), F5
 	WORD $0x6e65dca5 // fmul v5.2d, v5.2d, v5.2d
-	FMOVQ 32(R7), F6
-	WORD $0x6e66dcc6 // fmul v6.2d, v6.2d, v6.2d
-	FMOVQ 48(R7), F7
-	WORD $0x6e67dce7 // fmul v7.2d, v7.2d, v7.2d
-	FMOVQ 0(R8), F8
-	WORD $0x6e68dd08 // fmul v8.2d, v8.2d, v8.2d
-	FMOVQ 16(R8), F9
-	WORD $0x6e69dd29 // fmul v9.2d, v9.2d, v9.2d
-	FMOVQ 32(R8), F10
-	WORD $0x6e6add4a // fmul v10.2d, v10.2d, v10.2d
-	FMOVQ 48(R8), F11
-	WORD $0x6e6bdd6b // fmul v11.2d, v11.2d, v11.2d
+	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
+	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
 	WORD $0x4e64d400 // fadd v0.2d, v0.2d, v4.2d
 	WORD $0x4e65d421 // fadd v1.2d, v1.2d, v5.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x4e67d463 // fadd v3.2d, v3.2d, v7.2d
-	WORD $0x4e68d400 // fadd v0.2d, v0.2d, v8.2d
-	WORD $0x4e69d421 // fadd v1.2d, v1.2d, v9.2d
-	WORD $0x4e6ad442 // fadd v2.2d, v2.2d, v10.2d
-	WORD $0x4e6bd463 // fadd v3.2d, v3.2d, v11.2d
 	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
 	WORD $0x6ee1f821 // fsqrt v1.2d, v1.2d
-	WORD $0x6ee1f842 // fsqrt v2.2d, v2.2d
-	WORD $0x6ee1f863 // fsqrt v3.2d, v3.2d
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
@@ -3254,15 +2397,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3271,14 +2416,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3287,14 +2432,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3303,24 +2448,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	WORD $0x6e60dc00 // fmul v0.2d, v0.2d, v0.2d
-	FMOVQ 0(R7), F1
-	WORD $0x6e61dc21 // fmul v1.2d, v1.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6e62dc42 // fmul v2.2d, v2.2d, v2.2d
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	WORD $0x4e62d400 // fadd v0.2d, v0.2d, v2.2d
-	WORD $0x6ee1f800 // fsqrt v0.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3329,7 +2466,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3364,6 +2501,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3372,7 +2512,7 @@ return:
 	RET
 
 // func lerpFloat32NEON(r *byte)
-TEXT ·lerpFloat32NEON(SB), NOSPLIT, $264-8
+TEXT ·lerpFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3394,11 +2534,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3411,11 +2551,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -3428,17 +2568,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $4, R12
+	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
@@ -3503,15 +2644,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3528,14 +2671,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3552,14 +2695,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3576,21 +2719,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ 0(R8), F2
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	WORD $0x4e20d420 // fadd v0.4s, v1.4s, v0.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3599,7 +2737,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -3642,6 +2780,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3650,7 +2791,7 @@ return:
 	RET
 
 // func lerpFloat64NEON(r *byte)
-TEXT ·lerpFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·lerpFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -3672,11 +2813,11 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
 	FMOVQ F31, 96(RSP)
 	FMOVQ F31, 112(RSP)
 	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	FMOVQ F31, 144(RSP)
+	ADD $96, RSP, R6
 
 packed1:
 	MOVD R4, R10
@@ -3689,11 +2830,11 @@ packed1:
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
 	FMOVQ F31, 160(RSP)
 	FMOVQ F31, 176(RSP)
 	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 208(RSP)
+	ADD $160, RSP, R7
 
 packed2:
 	MOVD R4, R11
@@ -3706,17 +2847,18 @@ packed2:
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
 	FMOVQ F31, 224(RSP)
 	FMOVQ F31, 240(RSP)
 	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 272(RSP)
+	ADD $224, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
 	LSL $3, R12
+	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
@@ -3781,15 +2923,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3798,14 +2942,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $96, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 160(RSP)
+	ADD $160, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3814,14 +2958,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $160, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3830,21 +2974,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $224, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ 0(R8), F2
-	WORD $0x6e62dc00 // fmul v0.2d, v0.2d, v2.2d
-	WORD $0x4e60d420 // fadd v0.2d, v1.2d, v0.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -3853,7 +2992,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -3888,6 +3027,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -3896,7 +3038,7 @@ return:
 	RET
 
 // func blackScholesFloat32NEON(r *byte)
-TEXT ·blackScholesFloat32NEON(SB), 0, $632-8
+TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3912,59 +3054,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $4, R9
+	LSL $3, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $4, R10
+	LSL $3, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $4, R11
+	LSL $3, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $4, R12
-	CMP $16, R2
+	LSL $3, R12
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -3974,1076 +3111,538 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e24fc65 // fdiv v5.4s, v3.4s, v4.4s
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6e27fcc8 // fdiv v8.4s, v6.4s, v7.4s
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6e2afd2b // fdiv v11.4s, v9.4s, v10.4s
-	FMOVQ 624(R15), F12
-	WORD $0x6e2cdc4d // fmul v13.4s, v2.4s, v12.4s
-	WORD $0x6e2cdcae // fmul v14.4s, v5.4s, v12.4s
-	WORD $0x6e2cdd0f // fmul v15.4s, v8.4s, v12.4s
-	WORD $0x6e2cdd6c // fmul v12.4s, v11.4s, v12.4s
-	FMOVQ 640(R15), F16
-	WORD $0x6ea2e611 // fcmgt v17.4s, v16.4s, v2.4s
-	WORD $0x6ea5e612 // fcmgt v18.4s, v16.4s, v5.4s
-	WORD $0x6ea8e613 // fcmgt v19.4s, v16.4s, v8.4s
-	WORD $0x6eabe610 // fcmgt v16.4s, v16.4s, v11.4s
-	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
-	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
-	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
-	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
-	FMOVQ 656(R15), F20
-	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
-	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
-	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
-	WORD $0x4eb4858c // add v12.4s, v12.4s, v20.4s
-	WORD $0x6f2d05b4 // ushr v20.4s, v13.4s, #19
-	WORD $0x6f2d05d5 // ushr v21.4s, v14.4s, #19
-	WORD $0x6f2d05f6 // ushr v22.4s, v15.4s, #19
-	WORD $0x6f2d0597 // ushr v23.4s, v12.4s, #19
-	FMOVQ 672(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 688(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	WORD $0x6f2905b8 // ushr v24.4s, v13.4s, #23
-	WORD $0x6f2905d9 // ushr v25.4s, v14.4s, #23
-	WORD $0x6f2905fa // ushr v26.4s, v15.4s, #23
-	WORD $0x6f29059b // ushr v27.4s, v12.4s, #23
-	FMOVQ 704(R15), F28
-	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
-	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
-	FMOVQ 624(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
-	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
-	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
-	FMOVQ 720(R15), F28
-	WORD $0x4ebc85ad // add v13.4s, v13.4s, v28.4s
-	WORD $0x4ebc85ce // add v14.4s, v14.4s, v28.4s
-	WORD $0x4ebc85ef // add v15.4s, v15.4s, v28.4s
-	WORD $0x4ebc858c // add v12.4s, v12.4s, v28.4s
-	FMOVQ 736(R15), F28
-	WORD $0x4ebcd718 // fsub v24.4s, v24.4s, v28.4s
-	WORD $0x4ebcd739 // fsub v25.4s, v25.4s, v28.4s
-	WORD $0x4ebcd75a // fsub v26.4s, v26.4s, v28.4s
-	WORD $0x4ebcd77b // fsub v27.4s, v27.4s, v28.4s
-	WORD $0x4e31d711 // fadd v17.4s, v24.4s, v17.4s
-	WORD $0x4e32d732 // fadd v18.4s, v25.4s, v18.4s
-	WORD $0x4e33d753 // fadd v19.4s, v26.4s, v19.4s
-	WORD $0x4e30d770 // fadd v16.4s, v27.4s, v16.4s
-	ADD $752, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F25
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V25.S[3]
-	ADD $752, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $752, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F27
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V27.S[3]
-	ADD $752, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $816, R15, R14
-	FMOVS F20, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V20.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
-	VMOV V20.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
-	VMOV V20.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $816, R15, R14
-	FMOVS F21, R13
-	FMOVS (R14)(R13<<2), F24
-	VMOV V21.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[1]
-	SUB R13<<2, R14
-	VMOV V21.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[2]
-	SUB R13<<2, R14
-	VMOV V21.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V24.S[3]
-	ADD $816, R15, R14
-	FMOVS F22, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V22.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V22.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V22.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $816, R15, R14
-	FMOVS F23, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V23.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V23.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V23.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	FMOVQ 880(R15), F20
-	WORD $0x4e34ce3d // fmla v29.4s, v17.4s, v20.4s
-	WORD $0x4e34ce58 // fmla v24.4s, v18.4s, v20.4s
-	WORD $0x4e34ce75 // fmla v21.4s, v19.4s, v20.4s
-	WORD $0x4e34ce16 // fmla v22.4s, v16.4s, v20.4s
-	WORD $0x6e39ddb4 // fmul v20.4s, v13.4s, v25.4s
-	WORD $0x6e3addd7 // fmul v23.4s, v14.4s, v26.4s
-	WORD $0x6e3bddfe // fmul v30.4s, v15.4s, v27.4s
-	WORD $0x6e3cdd8a // fmul v10.4s, v12.4s, v28.4s
-	WORD $0x6ea0fa84 // fneg v4.4s, v20.4s
-	WORD $0x4e39cda4 // fmla v4.4s, v13.4s, v25.4s
-	WORD $0x6ea0faed // fneg v13.4s, v23.4s
-	WORD $0x4e3acdcd // fmla v13.4s, v14.4s, v26.4s
-	WORD $0x6ea0fbce // fneg v14.4s, v30.4s
-	WORD $0x4e3bcdee // fmla v14.4s, v15.4s, v27.4s
-	WORD $0x6ea0f94f // fneg v15.4s, v10.4s
-	WORD $0x4e3ccd8f // fmla v15.4s, v12.4s, v28.4s
-	FMOVQ 896(R15), F7
-	WORD $0x4ea7d68c // fsub v12.4s, v20.4s, v7.4s
-	WORD $0x4ea7d6f4 // fsub v20.4s, v23.4s, v7.4s
-	WORD $0x4ea7d7d7 // fsub v23.4s, v30.4s, v7.4s
-	WORD $0x4ea7d54a // fsub v10.4s, v10.4s, v7.4s
-	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
-	WORD $0x4ea4cd99 // fmls v25.4s, v12.4s, v4.4s
-	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
-	WORD $0x4eadce84 // fmls v4.4s, v20.4s, v13.4s
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eaeceed // fmls v13.4s, v23.4s, v14.4s
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4eafcd4e // fmls v14.4s, v10.4s, v15.4s
-	WORD $0x6f00e40f // movi v15.2d, #0
-	WORD $0x4e2fd739 // fadd v25.4s, v25.4s, v15.4s
-	WORD $0x4e2fd484 // fadd v4.4s, v4.4s, v15.4s
-	WORD $0x4e2fd5ad // fadd v13.4s, v13.4s, v15.4s
-	WORD $0x4e2fd5ce // fadd v14.4s, v14.4s, v15.4s
-	WORD $0x4e2cd7ba // fadd v26.4s, v29.4s, v12.4s
-	WORD $0x4e34d71b // fadd v27.4s, v24.4s, v20.4s
-	WORD $0x4e37d6bc // fadd v28.4s, v21.4s, v23.4s
-	WORD $0x4e2ad6de // fadd v30.4s, v22.4s, v10.4s
-	WORD $0x4ebdd75d // fsub v29.4s, v26.4s, v29.4s
-	WORD $0x4eb8d778 // fsub v24.4s, v27.4s, v24.4s
-	WORD $0x4eb5d795 // fsub v21.4s, v28.4s, v21.4s
-	WORD $0x4eb6d7d6 // fsub v22.4s, v30.4s, v22.4s
-	WORD $0x4ebdd59d // fsub v29.4s, v12.4s, v29.4s
-	WORD $0x4eb8d698 // fsub v24.4s, v20.4s, v24.4s
-	WORD $0x4eb5d6f5 // fsub v21.4s, v23.4s, v21.4s
-	WORD $0x4eb6d556 // fsub v22.4s, v10.4s, v22.4s
-	WORD $0x4e39d7b9 // fadd v25.4s, v29.4s, v25.4s
-	WORD $0x4e24d704 // fadd v4.4s, v24.4s, v4.4s
-	WORD $0x4e2dd6ad // fadd v13.4s, v21.4s, v13.4s
-	WORD $0x4e2ed6ce // fadd v14.4s, v22.4s, v14.4s
-	FMOVQ 912(R15), F21
-	WORD $0x4e35ce39 // fmla v25.4s, v17.4s, v21.4s
-	WORD $0x4e35ce44 // fmla v4.4s, v18.4s, v21.4s
-	WORD $0x4e35ce6d // fmla v13.4s, v19.4s, v21.4s
-	WORD $0x4e35ce0e // fmla v14.4s, v16.4s, v21.4s
-	FMOVQ 928(R15), F16
-	FMOVQ 944(R15), F17
-	WORD $0x4e2cce11 // fmla v17.4s, v16.4s, v12.4s
-	FMOVQ 944(R15), F18
-	WORD $0x4e34ce12 // fmla v18.4s, v16.4s, v20.4s
-	FMOVQ 944(R15), F19
-	WORD $0x4e37ce13 // fmla v19.4s, v16.4s, v23.4s
-	FMOVQ 944(R15), F21
-	WORD $0x4e2ace15 // fmla v21.4s, v16.4s, v10.4s
-	FMOVQ 960(R15), F16
-	WORD $0x4e2cce30 // fmla v16.4s, v17.4s, v12.4s
-	FMOVQ 960(R15), F17
-	WORD $0x4e34ce51 // fmla v17.4s, v18.4s, v20.4s
-	FMOVQ 960(R15), F18
-	WORD $0x4e37ce72 // fmla v18.4s, v19.4s, v23.4s
-	FMOVQ 960(R15), F19
-	WORD $0x4e2aceb3 // fmla v19.4s, v21.4s, v10.4s
-	FMOVQ 976(R15), F21
-	WORD $0x4e2cce15 // fmla v21.4s, v16.4s, v12.4s
-	FMOVQ 976(R15), F16
-	WORD $0x4e34ce30 // fmla v16.4s, v17.4s, v20.4s
-	FMOVQ 976(R15), F17
-	WORD $0x4e37ce51 // fmla v17.4s, v18.4s, v23.4s
-	FMOVQ 976(R15), F18
-	WORD $0x4e2ace72 // fmla v18.4s, v19.4s, v10.4s
-	WORD $0x6e2cdd8c // fmul v12.4s, v12.4s, v12.4s
-	WORD $0x6e34de93 // fmul v19.4s, v20.4s, v20.4s
-	WORD $0x6e37def4 // fmul v20.4s, v23.4s, v23.4s
-	WORD $0x6e2add4a // fmul v10.4s, v10.4s, v10.4s
-	WORD $0x4e35cd99 // fmla v25.4s, v12.4s, v21.4s
-	WORD $0x4e30ce64 // fmla v4.4s, v19.4s, v16.4s
-	WORD $0x4e31ce8d // fmla v13.4s, v20.4s, v17.4s
-	WORD $0x4e32cd4e // fmla v14.4s, v10.4s, v18.4s
-	FMOVQ 0(R8), F10
-	WORD $0x6ea1f94c // fsqrt v12.4s, v10.4s
-	FMOVQ 16(R8), F16
-	WORD $0x6ea1fa11 // fsqrt v17.4s, v16.4s
-	FMOVQ 32(R8), F18
-	WORD $0x6ea1fa53 // fsqrt v19.4s, v18.4s
-	FMOVQ 48(R8), F20
-	WORD $0x6ea1fa95 // fsqrt v21.4s, v20.4s
-	WORD $0x4e39d756 // fadd v22.4s, v26.4s, v25.4s
-	WORD $0x4e24d764 // fadd v4.4s, v27.4s, v4.4s
-	WORD $0x4e2dd78d // fadd v13.4s, v28.4s, v13.4s
-	WORD $0x4e2ed7ce // fadd v14.4s, v30.4s, v14.4s
-	FMOVQ 992(R15), F23
-	WORD $0x6e37dd8c // fmul v12.4s, v12.4s, v23.4s
-	WORD $0x6e37de31 // fmul v17.4s, v17.4s, v23.4s
-	WORD $0x6e37de73 // fmul v19.4s, v19.4s, v23.4s
-	WORD $0x6e37deb5 // fmul v21.4s, v21.4s, v23.4s
-	FMOVQ 1008(R15), F23
-	WORD $0x6e22e6f8 // fcmge v24.4s, v23.4s, v2.4s
-	WORD $0x6e25e6f9 // fcmge v25.4s, v23.4s, v5.4s
-	WORD $0x6e28e6fa // fcmge v26.4s, v23.4s, v8.4s
-	WORD $0x6e2be6f7 // fcmge v23.4s, v23.4s, v11.4s
-	WORD $0x6e621ed8 // bsl v24.16b, v22.16b, v2.16b
-	WORD $0x6e651c99 // bsl v25.16b, v4.16b, v5.16b
-	WORD $0x6e681dba // bsl v26.16b, v13.16b, v8.16b
-	WORD $0x6e6b1dd7 // bsl v23.16b, v14.16b, v11.16b
-	WORD $0x4ea0e844 // fcmlt v4.4s, v2.4s, #0.0
-	WORD $0x4ea0e8ad // fcmlt v13.4s, v5.4s, #0.0
-	WORD $0x4ea0e90e // fcmlt v14.4s, v8.4s, #0.0
-	WORD $0x4ea0e976 // fcmlt v22.4s, v11.4s, #0.0
-	FMOVQ 1024(R15), F27
-	WORD $0x6e781f64 // bsl v4.16b, v27.16b, v24.16b
-	WORD $0x6e791f6d // bsl v13.16b, v27.16b, v25.16b
-	WORD $0x6e7a1f6e // bsl v14.16b, v27.16b, v26.16b
-	WORD $0x6e771f76 // bsl v22.16b, v27.16b, v23.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
-	WORD $0x4ea0d908 // fcmeq v8.4s, v8.4s, #0.0
-	WORD $0x4ea0d96b // fcmeq v11.4s, v11.4s, #0.0
-	FMOVQ 1040(R15), F15
-	WORD $0x6e641de2 // bsl v2.16b, v15.16b, v4.16b
-	WORD $0x6e6d1de5 // bsl v5.16b, v15.16b, v13.16b
-	WORD $0x6e6e1de8 // bsl v8.16b, v15.16b, v14.16b
-	WORD $0x6e761deb // bsl v11.16b, v15.16b, v22.16b
-	FMOVQ 1056(R15), F4
-	WORD $0x6e24dd4d // fmul v13.4s, v10.4s, v4.4s
-	WORD $0x6e24de0e // fmul v14.4s, v16.4s, v4.4s
-	WORD $0x6e24de4f // fmul v15.4s, v18.4s, v4.4s
-	WORD $0x6e24de84 // fmul v4.4s, v20.4s, v4.4s
-	WORD $0x4e2dd442 // fadd v2.4s, v2.4s, v13.4s
-	WORD $0x4e2ed4a5 // fadd v5.4s, v5.4s, v14.4s
-	WORD $0x4e2fd508 // fadd v8.4s, v8.4s, v15.4s
-	WORD $0x4e24d564 // fadd v4.4s, v11.4s, v4.4s
-	WORD $0x6e2cfc42 // fdiv v2.4s, v2.4s, v12.4s
-	WORD $0x6e31fca5 // fdiv v5.4s, v5.4s, v17.4s
-	WORD $0x6e33fd08 // fdiv v8.4s, v8.4s, v19.4s
-	WORD $0x6e35fc84 // fdiv v4.4s, v4.4s, v21.4s
-	WORD $0x4eacd44b // fsub v11.4s, v2.4s, v12.4s
-	WORD $0x4eb1d4ac // fsub v12.4s, v5.4s, v17.4s
-	WORD $0x4eb3d50d // fsub v13.4s, v8.4s, v19.4s
-	WORD $0x4eb5d48e // fsub v14.4s, v4.4s, v21.4s
-	FMOVQ 1072(R15), F15
-	WORD $0x6e22ddf1 // fmul v17.4s, v15.4s, v2.4s
-	WORD $0x6e25ddf3 // fmul v19.4s, v15.4s, v5.4s
-	WORD $0x6e28ddf5 // fmul v21.4s, v15.4s, v8.4s
-	WORD $0x6e24ddf6 // fmul v22.4s, v15.4s, v4.4s
-	WORD $0x6e22de31 // fmul v17.4s, v17.4s, v2.4s
-	WORD $0x6e25de73 // fmul v19.4s, v19.4s, v5.4s
-	WORD $0x6e28deb5 // fmul v21.4s, v21.4s, v8.4s
-	WORD $0x6e24ded6 // fmul v22.4s, v22.4s, v4.4s
-	WORD $0x4e27d631 // fadd v17.4s, v17.4s, v7.4s
-	WORD $0x4e27d673 // fadd v19.4s, v19.4s, v7.4s
-	WORD $0x4e27d6b5 // fadd v21.4s, v21.4s, v7.4s
-	WORD $0x4e27d6d6 // fadd v22.4s, v22.4s, v7.4s
-	WORD $0x6e31dc42 // fmul v2.4s, v2.4s, v17.4s
-	WORD $0x6e33dca5 // fmul v5.4s, v5.4s, v19.4s
-	WORD $0x6e35dd08 // fmul v8.4s, v8.4s, v21.4s
-	WORD $0x6e36dc84 // fmul v4.4s, v4.4s, v22.4s
-	WORD $0x6e2bddf1 // fmul v17.4s, v15.4s, v11.4s
-	WORD $0x6e2cddf3 // fmul v19.4s, v15.4s, v12.4s
-	WORD $0x6e2dddf5 // fmul v21.4s, v15.4s, v13.4s
-	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
-	WORD $0x6e2bde31 // fmul v17.4s, v17.4s, v11.4s
-	WORD $0x6e2cde73 // fmul v19.4s, v19.4s, v12.4s
-	WORD $0x6e2ddeb5 // fmul v21.4s, v21.4s, v13.4s
-	WORD $0x6e2eddef // fmul v15.4s, v15.4s, v14.4s
-	WORD $0x4e27d631 // fadd v17.4s, v17.4s, v7.4s
-	WORD $0x4e27d673 // fadd v19.4s, v19.4s, v7.4s
-	WORD $0x4e27d6b5 // fadd v21.4s, v21.4s, v7.4s
-	WORD $0x4e27d5ef // fadd v15.4s, v15.4s, v7.4s
-	WORD $0x6e31dd6b // fmul v11.4s, v11.4s, v17.4s
-	WORD $0x6e33dd8c // fmul v12.4s, v12.4s, v19.4s
-	WORD $0x6e35ddad // fmul v13.4s, v13.4s, v21.4s
-	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
-	FMOVQ 1088(R15), F15
-	WORD $0x6e22dde2 // fmul v2.4s, v15.4s, v2.4s
-	WORD $0x6e25dde5 // fmul v5.4s, v15.4s, v5.4s
-	WORD $0x6e28dde8 // fmul v8.4s, v15.4s, v8.4s
-	WORD $0x6e24dde4 // fmul v4.4s, v15.4s, v4.4s
-	WORD $0x6e2bddeb // fmul v11.4s, v15.4s, v11.4s
-	WORD $0x6e2cddec // fmul v12.4s, v15.4s, v12.4s
-	WORD $0x6e2ddded // fmul v13.4s, v15.4s, v13.4s
-	WORD $0x6e2eddee // fmul v14.4s, v15.4s, v14.4s
-	FMOVQ 1104(R15), F15
-	WORD $0x4e6f1c51 // bic v17.16b, v2.16b, v15.16b
-	WORD $0x4e6f1cb3 // bic v19.16b, v5.16b, v15.16b
-	WORD $0x4e6f1d15 // bic v21.16b, v8.16b, v15.16b
-	WORD $0x4e6f1c96 // bic v22.16b, v4.16b, v15.16b
-	FMOVQ 1120(R15), F23
-	WORD $0x4eb1f6f1 // fmin v17.4s, v23.4s, v17.4s
-	WORD $0x4eb3f6f3 // fmin v19.4s, v23.4s, v19.4s
-	WORD $0x4eb5f6f5 // fmin v21.4s, v23.4s, v21.4s
-	WORD $0x4eb6f6f6 // fmin v22.4s, v23.4s, v22.4s
-	FMOVQ 1136(R15), F24
-	WORD $0x6e38dd4a // fmul v10.4s, v10.4s, v24.4s
-	WORD $0x6e38de10 // fmul v16.4s, v16.4s, v24.4s
-	WORD $0x6e38de52 // fmul v18.4s, v18.4s, v24.4s
-	WORD $0x6e38de94 // fmul v20.4s, v20.4s, v24.4s
-	FMOVQ 1152(R15), F24
-	WORD $0x4eaaf70a // fmin v10.4s, v24.4s, v10.4s
-	WORD $0x4eb0f710 // fmin v16.4s, v24.4s, v16.4s
-	WORD $0x4eb2f712 // fmin v18.4s, v24.4s, v18.4s
-	WORD $0x4eb4f714 // fmin v20.4s, v24.4s, v20.4s
-	FMOVQ 1168(R15), F24
-	WORD $0x4e2af70a // fmax v10.4s, v24.4s, v10.4s
-	WORD $0x4e30f710 // fmax v16.4s, v24.4s, v16.4s
-	WORD $0x4e32f712 // fmax v18.4s, v24.4s, v18.4s
-	WORD $0x4e34f714 // fmax v20.4s, v24.4s, v20.4s
-	WORD $0x4e2f1c42 // and v2.16b, v2.16b, v15.16b
-	WORD $0x4e2f1ca5 // and v5.16b, v5.16b, v15.16b
-	WORD $0x4e2f1d08 // and v8.16b, v8.16b, v15.16b
-	WORD $0x4e2f1c84 // and v4.16b, v4.16b, v15.16b
-	WORD $0x4e6f1d78 // bic v24.16b, v11.16b, v15.16b
-	WORD $0x4e6f1d99 // bic v25.16b, v12.16b, v15.16b
-	WORD $0x4e6f1dba // bic v26.16b, v13.16b, v15.16b
-	WORD $0x4e6f1ddb // bic v27.16b, v14.16b, v15.16b
-	WORD $0x4eb8f6f8 // fmin v24.4s, v23.4s, v24.4s
-	WORD $0x4eb9f6f9 // fmin v25.4s, v23.4s, v25.4s
-	WORD $0x4ebaf6fa // fmin v26.4s, v23.4s, v26.4s
-	WORD $0x4ebbf6f7 // fmin v23.4s, v23.4s, v27.4s
-	WORD $0x4e2f1d6b // and v11.16b, v11.16b, v15.16b
-	WORD $0x4e2f1d8c // and v12.16b, v12.16b, v15.16b
-	WORD $0x4e2f1dad // and v13.16b, v13.16b, v15.16b
-	WORD $0x4e2f1dce // and v14.16b, v14.16b, v15.16b
-	FMOVQ 1184(R15), F27
-	WORD $0x6ebb663c // umax v28.4s, v17.4s, v27.4s
-	WORD $0x6ebb667d // umax v29.4s, v19.4s, v27.4s
-	WORD $0x6ebb66be // umax v30.4s, v21.4s, v27.4s
-	WORD $0x6ebb66c1 // umax v1.4s, v22.4s, v27.4s
-	WORD $0x6ebb879c // sub v28.4s, v28.4s, v27.4s
-	WORD $0x6ebb87bd // sub v29.4s, v29.4s, v27.4s
-	WORD $0x6ebb87de // sub v30.4s, v30.4s, v27.4s
-	WORD $0x6ebb8421 // sub v1.4s, v1.4s, v27.4s
-	WORD $0x6f2b079c // ushr v28.4s, v28.4s, #21
-	WORD $0x6f2b07bd // ushr v29.4s, v29.4s, #21
-	WORD $0x6f2b07de // ushr v30.4s, v30.4s, #21
-	WORD $0x6f2b0421 // ushr v1.4s, v1.4s, #21
-	FMOVQ F14, 272(RSP)
-	FMOVQ 1200(R15), F14
-	WORD $0x4e2e1f9c // and v28.16b, v28.16b, v14.16b
-	WORD $0x4e2e1fbd // and v29.16b, v29.16b, v14.16b
-	WORD $0x4e2e1fde // and v30.16b, v30.16b, v14.16b
-	WORD $0x4e2e1c21 // and v1.16b, v1.16b, v14.16b
-	FMOVQ F13, 288(RSP)
-	WORD $0x6ebb670d // umax v13.4s, v24.4s, v27.4s
-	FMOVQ F12, 304(RSP)
-	WORD $0x6ebb672c // umax v12.4s, v25.4s, v27.4s
-	FMOVQ F11, 320(RSP)
-	WORD $0x6ebb674b // umax v11.4s, v26.4s, v27.4s
-	WORD $0x6ebb66e9 // umax v9.4s, v23.4s, v27.4s
-	WORD $0x6ebb85ad // sub v13.4s, v13.4s, v27.4s
-	WORD $0x6ebb858c // sub v12.4s, v12.4s, v27.4s
-	WORD $0x6ebb856b // sub v11.4s, v11.4s, v27.4s
-	WORD $0x6ebb8529 // sub v9.4s, v9.4s, v27.4s
-	WORD $0x6f2b05ad // ushr v13.4s, v13.4s, #21
-	WORD $0x6f2b058c // ushr v12.4s, v12.4s, #21
-	WORD $0x6f2b056b // ushr v11.4s, v11.4s, #21
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x4e2e1dad // and v13.16b, v13.16b, v14.16b
-	WORD $0x4e2e1d8c // and v12.16b, v12.16b, v14.16b
+	FMOVQ 624(R15), F6
+	WORD $0x6e26dc47 // fmul v7.4s, v2.4s, v6.4s
+	WORD $0x6e26dca6 // fmul v6.4s, v5.4s, v6.4s
+	FMOVQ 640(R15), F8
+	WORD $0x6ea2e509 // fcmgt v9.4s, v8.4s, v2.4s
+	WORD $0x6ea5e508 // fcmgt v8.4s, v8.4s, v5.4s
+	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
+	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FMOVQ 656(R15), F10
+	WORD $0x4eaa84e7 // add v7.4s, v7.4s, v10.4s
+	WORD $0x4eaa84c6 // add v6.4s, v6.4s, v10.4s
+	WORD $0x6f2d04ea // ushr v10.4s, v7.4s, #19
+	WORD $0x6f2d04cb // ushr v11.4s, v6.4s, #19
+	WORD $0x6f2904ec // ushr v12.4s, v7.4s, #23
+	WORD $0x6f2904cd // ushr v13.4s, v6.4s, #23
+	FMOVQ 672(R15), F14
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
 	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	FMOVQ 688(R15), F14
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	FMOVQ 624(R15), F14
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	ADD $704, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F15
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V15.S[3]
+	ADD $704, R15, R14
+	FMOVS F11, R13
+	FMOVS (R14)(R13<<2), F16
+	VMOV V11.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[1]
+	SUB R13<<2, R14
+	VMOV V11.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[2]
+	SUB R13<<2, R14
+	VMOV V11.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V16.S[3]
+	FMOVQ 768(R15), F14
+	WORD $0x4eae84e7 // add v7.4s, v7.4s, v14.4s
+	WORD $0x4eae84c6 // add v6.4s, v6.4s, v14.4s
+	FMOVQ 784(R15), F14
+	WORD $0x4eaed58c // fsub v12.4s, v12.4s, v14.4s
+	WORD $0x4eaed5ad // fsub v13.4s, v13.4s, v14.4s
+	FMOVQ 800(R15), F14
 	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
-	FMOVQ 1216(R15), F14
-	FMOVQ 1232(R15), F27
-	WORD $0x4e2ecd5b // fmla v27.4s, v10.4s, v14.4s
-	FMOVQ 1232(R15), F6
-	WORD $0x4e2ece06 // fmla v6.4s, v16.4s, v14.4s
-	FMOVQ 1232(R15), F3
-	WORD $0x4e2ece43 // fmla v3.4s, v18.4s, v14.4s
-	FMOVQ 1232(R15), F0
-	WORD $0x4e2ece80 // fmla v0.4s, v20.4s, v14.4s
-	FMOVQ 1232(R15), F14
-	WORD $0x4eaed77b // fsub v27.4s, v27.4s, v14.4s
-	WORD $0x4eaed4c6 // fsub v6.4s, v6.4s, v14.4s
-	WORD $0x4eaed463 // fsub v3.4s, v3.4s, v14.4s
-	WORD $0x4eaed400 // fsub v0.4s, v0.4s, v14.4s
-	FMOVQ 1248(R15), F14
-	WORD $0x4eaecf6a // fmls v10.4s, v27.4s, v14.4s
-	WORD $0x4eaeccd0 // fmls v16.4s, v6.4s, v14.4s
-	WORD $0x4eaecc72 // fmls v18.4s, v3.4s, v14.4s
-	WORD $0x4eaecc14 // fmls v20.4s, v0.4s, v14.4s
-	FMOVQ F4, 336(RSP)
-	ADD $1264, R15, R14
-	FMOVS F28, R13
-	FMOVS (R14)(R13<<2), F4
-	VMOV V28.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[1]
-	SUB R13<<2, R14
-	VMOV V28.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[2]
-	SUB R13<<2, R14
-	VMOV V28.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V4.S[3]
-	FMOVQ F8, 352(RSP)
-	ADD $1264, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	FMOVQ F5, 368(RSP)
-	ADD $1264, R15, R14
-	FMOVS F30, R13
-	FMOVS (R14)(R13<<2), F5
-	VMOV V30.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[1]
-	SUB R13<<2, R14
-	VMOV V30.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[2]
-	SUB R13<<2, R14
-	VMOV V30.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V5.S[3]
-	FMOVQ F2, 384(RSP)
-	ADD $1264, R15, R14
-	FMOVS F1, R13
-	FMOVS (R14)(R13<<2), F2
-	VMOV V1.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[1]
-	SUB R13<<2, R14
-	VMOV V1.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[2]
-	SUB R13<<2, R14
-	VMOV V1.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V2.S[3]
-	WORD $0x4ea4d624 // fsub v4.4s, v17.4s, v4.4s
-	WORD $0x4ea8d668 // fsub v8.4s, v19.4s, v8.4s
-	WORD $0x4ea5d6a5 // fsub v5.4s, v21.4s, v5.4s
-	WORD $0x4ea2d6c2 // fsub v2.4s, v22.4s, v2.4s
-	ADD $1392, R15, R14
-	FMOVS F28, R13
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	ADD $816, R15, R14
+	FMOVS F10, R13
 	FMOVS (R14)(R13<<2), F17
-	VMOV V28.S[1], R13
+	VMOV V10.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
-	VMOV V28.S[2], R13
+	VMOV V10.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
-	VMOV V28.S[3], R13
+	VMOV V10.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V17.S[3]
-	ADD $1392, R15, R14
-	FMOVS F29, R13
-	FMOVS (R14)(R13<<2), F19
-	VMOV V29.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[1]
-	SUB R13<<2, R14
-	VMOV V29.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[2]
-	SUB R13<<2, R14
-	VMOV V29.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V19.S[3]
-	ADD $1392, R15, R14
-	FMOVS F30, R13
-	FMOVS (R14)(R13<<2), F21
-	VMOV V30.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[1]
-	SUB R13<<2, R14
-	VMOV V30.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[2]
-	SUB R13<<2, R14
-	VMOV V30.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V21.S[3]
-	ADD $1392, R15, R14
-	FMOVS F1, R13
-	FMOVS (R14)(R13<<2), F22
-	VMOV V1.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[1]
-	SUB R13<<2, R14
-	VMOV V1.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[2]
-	SUB R13<<2, R14
-	VMOV V1.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V22.S[3]
-	ADD $1264, R15, R14
-	FMOVS F13, R13
+	ADD $816, R15, R14
+	FMOVS F11, R13
 	FMOVS (R14)(R13<<2), F14
-	VMOV V13.S[1], R13
+	VMOV V11.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V11.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V14.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $1264, R15, R14
-	FMOVS F12, R13
-	FMOVS (R14)(R13<<2), F28
-	VMOV V12.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[1]
-	SUB R13<<2, R14
-	VMOV V12.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[2]
-	SUB R13<<2, R14
-	VMOV V12.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V28.S[3]
-	ADD $1264, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F29
-	VMOV V11.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[1]
-	SUB R13<<2, R14
-	VMOV V11.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V29.S[2]
-	SUB R13<<2, R14
 	VMOV V11.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V29.S[3]
-	ADD $1264, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F30
-	VMOV V9.S[1], R13
+	VLD1 (R14), V14.S[3]
+	WORD $0x6e2fdcea // fmul v10.4s, v7.4s, v15.4s
+	WORD $0x6e30dccb // fmul v11.4s, v6.4s, v16.4s
+	WORD $0x4e29d589 // fadd v9.4s, v12.4s, v9.4s
+	WORD $0x4e28d5a8 // fadd v8.4s, v13.4s, v8.4s
+	FMOVQ 880(R15), F12
+	WORD $0x4eacd54d // fsub v13.4s, v10.4s, v12.4s
+	WORD $0x4eacd572 // fsub v18.4s, v11.4s, v12.4s
+	FMOVQ 896(R15), F19
+	WORD $0x4e33cd31 // fmla v17.4s, v9.4s, v19.4s
+	WORD $0x4e33cd0e // fmla v14.4s, v8.4s, v19.4s
+	WORD $0x6ea0f954 // fneg v20.4s, v10.4s
+	WORD $0x4e2fccf4 // fmla v20.4s, v7.4s, v15.4s
+	WORD $0x6ea0f96a // fneg v10.4s, v11.4s
+	WORD $0x4e30ccca // fmla v10.4s, v6.4s, v16.4s
+	WORD $0x4e2dd626 // fadd v6.4s, v17.4s, v13.4s
+	WORD $0x4e32d5c7 // fadd v7.4s, v14.4s, v18.4s
+	WORD $0x4eb41e8b // orr v11.16b, v20.16b, v20.16b
+	WORD $0x4eb4cdab // fmls v11.4s, v13.4s, v20.4s
+	WORD $0x4eaa1d4f // orr v15.16b, v10.16b, v10.16b
+	WORD $0x4eaace4f // fmls v15.4s, v18.4s, v10.4s
+	WORD $0x4eb1d4ca // fsub v10.4s, v6.4s, v17.4s
+	WORD $0x4eaed4ee // fsub v14.4s, v7.4s, v14.4s
+	FMOVQ 912(R15), F16
+	FMOVQ 928(R15), F17
+	WORD $0x4e2dce11 // fmla v17.4s, v16.4s, v13.4s
+	FMOVQ 928(R15), F19
+	WORD $0x4e32ce13 // fmla v19.4s, v16.4s, v18.4s
+	WORD $0x6f00e410 // movi v16.2d, #0
+	WORD $0x4e30d56b // fadd v11.4s, v11.4s, v16.4s
+	WORD $0x4e30d5ef // fadd v15.4s, v15.4s, v16.4s
+	WORD $0x4eaad5aa // fsub v10.4s, v13.4s, v10.4s
+	WORD $0x4eaed64e // fsub v14.4s, v18.4s, v14.4s
+	FMOVQ 944(R15), F20
+	WORD $0x4e2dce34 // fmla v20.4s, v17.4s, v13.4s
+	FMOVQ 944(R15), F17
+	WORD $0x4e32ce71 // fmla v17.4s, v19.4s, v18.4s
+	WORD $0x4e2bd54a // fadd v10.4s, v10.4s, v11.4s
+	WORD $0x4e2fd5cb // fadd v11.4s, v14.4s, v15.4s
+	FMOVQ 0(R8), F14
+	WORD $0x6ea1f9cf // fsqrt v15.4s, v14.4s
+	FMOVQ 16(R8), F19
+	WORD $0x6ea1fa75 // fsqrt v21.4s, v19.4s
+	WORD $0x6e2dddb6 // fmul v22.4s, v13.4s, v13.4s
+	WORD $0x6e32de57 // fmul v23.4s, v18.4s, v18.4s
+	FMOVQ 960(R15), F24
+	WORD $0x4e2dce98 // fmla v24.4s, v20.4s, v13.4s
+	FMOVQ 960(R15), F13
+	WORD $0x4e32ce2d // fmla v13.4s, v17.4s, v18.4s
+	FMOVQ 976(R15), F17
+	WORD $0x4e31cd2a // fmla v10.4s, v9.4s, v17.4s
+	WORD $0x4e31cd0b // fmla v11.4s, v8.4s, v17.4s
+	WORD $0x4e38ceca // fmla v10.4s, v22.4s, v24.4s
+	WORD $0x4e2dceeb // fmla v11.4s, v23.4s, v13.4s
+	WORD $0x4e2ad4c6 // fadd v6.4s, v6.4s, v10.4s
+	WORD $0x4e2bd4e7 // fadd v7.4s, v7.4s, v11.4s
+	FMOVQ 992(R15), F8
+	WORD $0x6e22e509 // fcmge v9.4s, v8.4s, v2.4s
+	WORD $0x6e25e508 // fcmge v8.4s, v8.4s, v5.4s
+	WORD $0x4ea0e84a // fcmlt v10.4s, v2.4s, #0.0
+	WORD $0x4ea0e8ab // fcmlt v11.4s, v5.4s, #0.0
+	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
+	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
+	WORD $0x4ea0d8a5 // fcmeq v5.4s, v5.4s, #0.0
+	FMOVQ 1008(R15), F6
+	WORD $0x6e26ddc7 // fmul v7.4s, v14.4s, v6.4s
+	WORD $0x6e26de66 // fmul v6.4s, v19.4s, v6.4s
+	FMOVQ 1024(R15), F13
+	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
+	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	FMOVQ 1040(R15), F8
+	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
+	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	FMOVQ 1056(R15), F8
+	WORD $0x6e28dde9 // fmul v9.4s, v15.4s, v8.4s
+	WORD $0x6e28dea8 // fmul v8.4s, v21.4s, v8.4s
+	WORD $0x4e27d442 // fadd v2.4s, v2.4s, v7.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
+	WORD $0x6e28fca5 // fdiv v5.4s, v5.4s, v8.4s
+	WORD $0x4ea9d446 // fsub v6.4s, v2.4s, v9.4s
+	WORD $0x4ea8d4a7 // fsub v7.4s, v5.4s, v8.4s
+	FMOVQ 1072(R15), F8
+	WORD $0x6e22dd09 // fmul v9.4s, v8.4s, v2.4s
+	WORD $0x6e25dd0a // fmul v10.4s, v8.4s, v5.4s
+	WORD $0x6e26dd0b // fmul v11.4s, v8.4s, v6.4s
+	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
+	WORD $0x6e22dd29 // fmul v9.4s, v9.4s, v2.4s
+	WORD $0x6e25dd4a // fmul v10.4s, v10.4s, v5.4s
+	WORD $0x6e26dd6b // fmul v11.4s, v11.4s, v6.4s
+	WORD $0x6e27dd08 // fmul v8.4s, v8.4s, v7.4s
+	WORD $0x4e2cd529 // fadd v9.4s, v9.4s, v12.4s
+	WORD $0x4e2cd54a // fadd v10.4s, v10.4s, v12.4s
+	WORD $0x4e2cd56b // fadd v11.4s, v11.4s, v12.4s
+	WORD $0x4e2cd508 // fadd v8.4s, v8.4s, v12.4s
+	WORD $0x6e29dc42 // fmul v2.4s, v2.4s, v9.4s
+	WORD $0x6e2adca5 // fmul v5.4s, v5.4s, v10.4s
+	WORD $0x6e2bdcc6 // fmul v6.4s, v6.4s, v11.4s
+	WORD $0x6e28dce7 // fmul v7.4s, v7.4s, v8.4s
+	FMOVQ 1088(R15), F8
+	WORD $0x6e22dd02 // fmul v2.4s, v8.4s, v2.4s
+	WORD $0x6e25dd05 // fmul v5.4s, v8.4s, v5.4s
+	WORD $0x6e26dd06 // fmul v6.4s, v8.4s, v6.4s
+	WORD $0x6e27dd07 // fmul v7.4s, v8.4s, v7.4s
+	FMOVQ 1104(R15), F8
+	WORD $0x4e681c49 // bic v9.16b, v2.16b, v8.16b
+	WORD $0x4e681caa // bic v10.16b, v5.16b, v8.16b
+	WORD $0x4e681ccb // bic v11.16b, v6.16b, v8.16b
+	WORD $0x4e681ced // bic v13.16b, v7.16b, v8.16b
+	FMOVQ 1120(R15), F15
+	WORD $0x4ea9f5e9 // fmin v9.4s, v15.4s, v9.4s
+	WORD $0x4eaaf5ea // fmin v10.4s, v15.4s, v10.4s
+	WORD $0x4eabf5eb // fmin v11.4s, v15.4s, v11.4s
+	WORD $0x4eadf5ed // fmin v13.4s, v15.4s, v13.4s
+	FMOVQ 1136(R15), F15
+	WORD $0x6e2fddce // fmul v14.4s, v14.4s, v15.4s
+	WORD $0x6e2fde6f // fmul v15.4s, v19.4s, v15.4s
+	FMOVQ 1152(R15), F16
+	WORD $0x6eb06531 // umax v17.4s, v9.4s, v16.4s
+	WORD $0x6eb06552 // umax v18.4s, v10.4s, v16.4s
+	WORD $0x6eb06573 // umax v19.4s, v11.4s, v16.4s
+	WORD $0x6eb065b4 // umax v20.4s, v13.4s, v16.4s
+	FMOVQ 1168(R15), F21
+	WORD $0x4eaef6ae // fmin v14.4s, v21.4s, v14.4s
+	WORD $0x4eaff6af // fmin v15.4s, v21.4s, v15.4s
+	WORD $0x6eb08631 // sub v17.4s, v17.4s, v16.4s
+	WORD $0x6eb08652 // sub v18.4s, v18.4s, v16.4s
+	WORD $0x6eb08673 // sub v19.4s, v19.4s, v16.4s
+	WORD $0x6eb08690 // sub v16.4s, v20.4s, v16.4s
+	FMOVQ 1184(R15), F20
+	WORD $0x4e2ef68e // fmax v14.4s, v20.4s, v14.4s
+	WORD $0x4e2ff68f // fmax v15.4s, v20.4s, v15.4s
+	WORD $0x6f2b0631 // ushr v17.4s, v17.4s, #21
+	WORD $0x6f2b0652 // ushr v18.4s, v18.4s, #21
+	WORD $0x6f2b0673 // ushr v19.4s, v19.4s, #21
+	WORD $0x6f2b0610 // ushr v16.4s, v16.4s, #21
+	FMOVQ 1200(R15), F20
+	WORD $0x4e341e31 // and v17.16b, v17.16b, v20.16b
+	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
+	WORD $0x4e341e73 // and v19.16b, v19.16b, v20.16b
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	FMOVQ 1216(R15), F20
+	FMOVQ 1232(R15), F21
+	WORD $0x4e34cdd5 // fmla v21.4s, v14.4s, v20.4s
+	FMOVQ 1232(R15), F22
+	WORD $0x4e34cdf6 // fmla v22.4s, v15.4s, v20.4s
+	ADD $1248, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F23
+	VMOV V17.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[1]
+	VLD1 (R14), V23.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V17.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[2]
+	VLD1 (R14), V23.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V30.S[3]
-	WORD $0x4eaed701 // fsub v1.4s, v24.4s, v14.4s
-	WORD $0x4ebcd72e // fsub v14.4s, v25.4s, v28.4s
-	WORD $0x4ebdd758 // fsub v24.4s, v26.4s, v29.4s
-	WORD $0x4ebed6f7 // fsub v23.4s, v23.4s, v30.4s
-	ADD $1392, R15, R14
-	FMOVS F13, R13
-	FMOVS (R14)(R13<<2), F26
-	VMOV V13.S[1], R13
+	VLD1 (R14), V23.S[3]
+	ADD $1248, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F24
+	VMOV V18.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[1]
+	VLD1 (R14), V24.S[1]
 	SUB R13<<2, R14
-	VMOV V13.S[2], R13
+	VMOV V18.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[2]
+	VLD1 (R14), V24.S[2]
 	SUB R13<<2, R14
-	VMOV V13.S[3], R13
+	VMOV V18.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V26.S[3]
-	ADD $1392, R15, R14
-	FMOVS F12, R13
+	VLD1 (R14), V24.S[3]
+	ADD $1248, R15, R14
+	FMOVS F19, R13
 	FMOVS (R14)(R13<<2), F25
-	VMOV V12.S[1], R13
+	VMOV V19.S[1], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[1]
 	SUB R13<<2, R14
-	VMOV V12.S[2], R13
+	VMOV V19.S[2], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[2]
 	SUB R13<<2, R14
-	VMOV V12.S[3], R13
+	VMOV V19.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V25.S[3]
-	ADD $1392, R15, R14
-	FMOVS F11, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V11.S[1], R13
+	ADD $1248, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F26
+	VMOV V16.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
+	VLD1 (R14), V26.S[1]
 	SUB R13<<2, R14
-	VMOV V11.S[2], R13
+	VMOV V16.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
+	VLD1 (R14), V26.S[2]
 	SUB R13<<2, R14
-	VMOV V11.S[3], R13
+	VMOV V16.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	ADD $1392, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F12
-	VMOV V9.S[1], R13
+	VLD1 (R14), V26.S[3]
+	FMOVQ 1232(R15), F20
+	WORD $0x4eb4d6b5 // fsub v21.4s, v21.4s, v20.4s
+	WORD $0x4eb4d6d6 // fsub v22.4s, v22.4s, v20.4s
+	WORD $0x4eb7d529 // fsub v9.4s, v9.4s, v23.4s
+	WORD $0x4eb8d54a // fsub v10.4s, v10.4s, v24.4s
+	WORD $0x4eb9d56b // fsub v11.4s, v11.4s, v25.4s
+	WORD $0x4ebad5ad // fsub v13.4s, v13.4s, v26.4s
+	FMOVQ 1104(R15), F23
+	WORD $0x6e371eb8 // eor v24.16b, v21.16b, v23.16b
+	WORD $0x6e371ed7 // eor v23.16b, v22.16b, v23.16b
+	FMOVQ 1376(R15), F25
+	WORD $0x4eb9ceae // fmls v14.4s, v21.4s, v25.4s
+	WORD $0x4eb9cecf // fmls v15.4s, v22.4s, v25.4s
+	WORD $0x6e29dd39 // fmul v25.4s, v9.4s, v9.4s
+	WORD $0x6e2add5a // fmul v26.4s, v10.4s, v10.4s
+	WORD $0x6e2bdd7b // fmul v27.4s, v11.4s, v11.4s
+	WORD $0x6e2dddbc // fmul v28.4s, v13.4s, v13.4s
+	FMOVQ 1392(R15), F29
+	WORD $0x6e3ddf18 // fmul v24.4s, v24.4s, v29.4s
+	WORD $0x6e3ddef7 // fmul v23.4s, v23.4s, v29.4s
+	FMOVQ 1408(R15), F29
+	FMOVQ 1424(R15), F30
+	WORD $0x4e39cfbe // fmla v30.4s, v29.4s, v25.4s
+	FMOVQ 1424(R15), F3
+	WORD $0x4e3acfa3 // fmla v3.4s, v29.4s, v26.4s
+	FMOVQ 1440(R15), F0
+	WORD $0x4e39cfc0 // fmla v0.4s, v30.4s, v25.4s
+	FMOVQ 1440(R15), F30
+	WORD $0x4e3acc7e // fmla v30.4s, v3.4s, v26.4s
+	ADD $1456, R15, R14
+	FMOVS F17, R13
+	FMOVS (R14)(R13<<2), F4
+	VMOV V17.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[1]
+	VLD1 (R14), V4.S[1]
 	SUB R13<<2, R14
-	VMOV V9.S[2], R13
+	VMOV V17.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[2]
+	VLD1 (R14), V4.S[2]
 	SUB R13<<2, R14
-	VMOV V9.S[3], R13
+	VMOV V17.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V12.S[3]
-	FMOVQ 1104(R15), F9
-	WORD $0x6e291f6b // eor v11.16b, v27.16b, v9.16b
-	WORD $0x6e291cdc // eor v28.16b, v6.16b, v9.16b
-	WORD $0x6e291c7d // eor v29.16b, v3.16b, v9.16b
-	WORD $0x6e291c09 // eor v9.16b, v0.16b, v9.16b
-	FMOVQ 1520(R15), F30
-	WORD $0x6e3edd6b // fmul v11.4s, v11.4s, v30.4s
-	WORD $0x6e3edf9c // fmul v28.4s, v28.4s, v30.4s
-	WORD $0x6e3edfbd // fmul v29.4s, v29.4s, v30.4s
-	WORD $0x6e3edd29 // fmul v9.4s, v9.4s, v30.4s
-	WORD $0x4e219b7b // frintm v27.4s, v27.4s
-	WORD $0x4e2198c6 // frintm v6.4s, v6.4s
-	WORD $0x4e219863 // frintm v3.4s, v3.4s
-	WORD $0x4e219800 // frintm v0.4s, v0.4s
-	WORD $0x6e24dc9e // fmul v30.4s, v4.4s, v4.4s
-	FMOVQ F0, 400(RSP)
-	WORD $0x6e28dd00 // fmul v0.4s, v8.4s, v8.4s
-	FMOVQ F3, 416(RSP)
-	WORD $0x6e25dca3 // fmul v3.4s, v5.4s, v5.4s
-	FMOVQ F6, 432(RSP)
-	WORD $0x6e22dc46 // fmul v6.4s, v2.4s, v2.4s
-	FMOVQ F27, 448(RSP)
-	WORD $0x6e21dc3b // fmul v27.4s, v1.4s, v1.4s
-	FMOVQ F12, 464(RSP)
-	WORD $0x6e2eddcc // fmul v12.4s, v14.4s, v14.4s
-	FMOVQ F13, 480(RSP)
-	WORD $0x6e38df0d // fmul v13.4s, v24.4s, v24.4s
-	FMOVQ F25, 496(RSP)
-	WORD $0x6e37def9 // fmul v25.4s, v23.4s, v23.4s
-	FMOVQ F26, 512(RSP)
-	WORD $0x4e2bd55a // fadd v26.4s, v10.4s, v11.4s
-	WORD $0x4e3cd60f // fadd v15.4s, v16.4s, v28.4s
-	FMOVQ F22, 528(RSP)
-	WORD $0x4e3dd656 // fadd v22.4s, v18.4s, v29.4s
-	FMOVQ F21, 544(RSP)
-	WORD $0x4e29d695 // fadd v21.4s, v20.4s, v9.4s
-	FMOVQ F19, 560(RSP)
-	FMOVQ 1536(R15), F19
-	FMOVQ F17, 576(RSP)
-	FMOVQ 1552(R15), F17
-	WORD $0x4e3ece71 // fmla v17.4s, v19.4s, v30.4s
-	FMOVQ 1552(R15), F7
-	WORD $0x4e20ce67 // fmla v7.4s, v19.4s, v0.4s
-	FMOVQ F20, 592(RSP)
-	FMOVQ 1552(R15), F20
-	WORD $0x4e23ce74 // fmla v20.4s, v19.4s, v3.4s
-	FMOVQ F18, 608(RSP)
-	FMOVQ 1552(R15), F18
-	WORD $0x4e26ce72 // fmla v18.4s, v19.4s, v6.4s
-	FMOVQ F16, 624(RSP)
-	FMOVQ 1568(R15), F16
-	WORD $0x4e3ece30 // fmla v16.4s, v17.4s, v30.4s
-	FMOVQ 1568(R15), F17
-	WORD $0x4e20ccf1 // fmla v17.4s, v7.4s, v0.4s
-	FMOVQ 1568(R15), F7
-	WORD $0x4e23ce87 // fmla v7.4s, v20.4s, v3.4s
-	FMOVQ 1568(R15), F20
-	WORD $0x4e26ce54 // fmla v20.4s, v18.4s, v6.4s
-	FMOVQ 1584(R15), F18
-	WORD $0x4e3ece12 // fmla v18.4s, v16.4s, v30.4s
-	FMOVQ 1584(R15), F16
-	WORD $0x4e20ce30 // fmla v16.4s, v17.4s, v0.4s
-	FMOVQ 1584(R15), F17
-	WORD $0x4e23ccf1 // fmla v17.4s, v7.4s, v3.4s
-	FMOVQ 1584(R15), F7
-	WORD $0x4e26ce87 // fmla v7.4s, v20.4s, v6.4s
-	WORD $0x6e3edc94 // fmul v20.4s, v4.4s, v30.4s
-	WORD $0x6e20dd00 // fmul v0.4s, v8.4s, v0.4s
-	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
-	WORD $0x6e26dc46 // fmul v6.4s, v2.4s, v6.4s
-	WORD $0x4e32ce84 // fmla v4.4s, v20.4s, v18.4s
-	WORD $0x4e30cc08 // fmla v8.4s, v0.4s, v16.4s
-	WORD $0x4e31cc65 // fmla v5.4s, v3.4s, v17.4s
-	WORD $0x4e27ccc2 // fmla v2.4s, v6.4s, v7.4s
-	FMOVQ 1552(R15), F0
-	WORD $0x4e3bce60 // fmla v0.4s, v19.4s, v27.4s
-	FMOVQ 1552(R15), F3
-	WORD $0x4e2cce63 // fmla v3.4s, v19.4s, v12.4s
-	FMOVQ 1552(R15), F6
-	WORD $0x4e2dce66 // fmla v6.4s, v19.4s, v13.4s
-	FMOVQ 1552(R15), F7
-	WORD $0x4e39ce67 // fmla v7.4s, v19.4s, v25.4s
-	FMOVQ 1568(R15), F16
-	WORD $0x4e3bcc10 // fmla v16.4s, v0.4s, v27.4s
-	FMOVQ 1568(R15), F0
-	WORD $0x4e2ccc60 // fmla v0.4s, v3.4s, v12.4s
-	FMOVQ 1568(R15), F3
-	WORD $0x4e2dccc3 // fmla v3.4s, v6.4s, v13.4s
-	FMOVQ 1568(R15), F6
-	WORD $0x4e39cce6 // fmla v6.4s, v7.4s, v25.4s
-	FMOVQ 1584(R15), F7
-	WORD $0x4e3bce07 // fmla v7.4s, v16.4s, v27.4s
-	FMOVQ 1584(R15), F16
-	WORD $0x4e2ccc10 // fmla v16.4s, v0.4s, v12.4s
-	FMOVQ 1584(R15), F0
-	WORD $0x4e2dcc60 // fmla v0.4s, v3.4s, v13.4s
+	VLD1 (R14), V4.S[3]
+	ADD $1456, R15, R14
+	FMOVS F18, R13
+	FMOVS (R14)(R13<<2), F17
+	VMOV V18.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[1]
+	SUB R13<<2, R14
+	VMOV V18.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[2]
+	SUB R13<<2, R14
+	VMOV V18.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V17.S[3]
+	ADD $1456, R15, R14
+	FMOVS F19, R13
+	FMOVS (R14)(R13<<2), F18
+	VMOV V19.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[1]
+	SUB R13<<2, R14
+	VMOV V19.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[2]
+	SUB R13<<2, R14
+	VMOV V19.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V18.S[3]
+	ADD $1456, R15, R14
+	FMOVS F16, R13
+	FMOVS (R14)(R13<<2), F19
+	VMOV V16.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[1]
+	SUB R13<<2, R14
+	VMOV V16.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[2]
+	SUB R13<<2, R14
+	VMOV V16.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V19.S[3]
 	FMOVQ 1584(R15), F3
-	WORD $0x4e39ccc3 // fmla v3.4s, v6.4s, v25.4s
-	WORD $0x6e3bdc26 // fmul v6.4s, v1.4s, v27.4s
-	WORD $0x6e2cddcc // fmul v12.4s, v14.4s, v12.4s
-	WORD $0x6e2ddf0d // fmul v13.4s, v24.4s, v13.4s
-	WORD $0x6e39def1 // fmul v17.4s, v23.4s, v25.4s
-	WORD $0x4e27ccc1 // fmla v1.4s, v6.4s, v7.4s
-	WORD $0x4e30cd8e // fmla v14.4s, v12.4s, v16.4s
-	WORD $0x4e20cdb8 // fmla v24.4s, v13.4s, v0.4s
-	WORD $0x4e23ce37 // fmla v23.4s, v17.4s, v3.4s
+	WORD $0x4e39cc03 // fmla v3.4s, v0.4s, v25.4s
+	FMOVQ 1584(R15), F0
+	WORD $0x4e3acfc0 // fmla v0.4s, v30.4s, v26.4s
+	WORD $0x6e39dd30 // fmul v16.4s, v9.4s, v25.4s
+	WORD $0x6e3add59 // fmul v25.4s, v10.4s, v26.4s
+	WORD $0x4e23ce09 // fmla v9.4s, v16.4s, v3.4s
+	WORD $0x4e20cf2a // fmla v10.4s, v25.4s, v0.4s
+	FMOVQ 1424(R15), F0
+	WORD $0x4e3bcfa0 // fmla v0.4s, v29.4s, v27.4s
+	FMOVQ 1424(R15), F3
+	WORD $0x4e3ccfa3 // fmla v3.4s, v29.4s, v28.4s
+	WORD $0x4e38d5d0 // fadd v16.4s, v14.4s, v24.4s
+	WORD $0x4e37d5f9 // fadd v25.4s, v15.4s, v23.4s
+	FMOVQ 1440(R15), F26
+	WORD $0x4e3bcc1a // fmla v26.4s, v0.4s, v27.4s
+	FMOVQ 1440(R15), F0
+	WORD $0x4e3ccc60 // fmla v0.4s, v3.4s, v28.4s
+	FMOVQ 1584(R15), F3
+	WORD $0x4e3bcf43 // fmla v3.4s, v26.4s, v27.4s
+	FMOVQ 1584(R15), F26
+	WORD $0x4e3ccc1a // fmla v26.4s, v0.4s, v28.4s
+	WORD $0x6e3bdd60 // fmul v0.4s, v11.4s, v27.4s
+	WORD $0x6e3cddbb // fmul v27.4s, v13.4s, v28.4s
+	WORD $0x4e23cc0b // fmla v11.4s, v0.4s, v3.4s
+	WORD $0x4e3acf6d // fmla v13.4s, v27.4s, v26.4s
 	FMOVQ 1600(R15), F0
 	FMOVQ 1616(R15), F3
-	WORD $0x4e3acc03 // fmla v3.4s, v0.4s, v26.4s
-	FMOVQ 1616(R15), F6
-	WORD $0x4e2fcc06 // fmla v6.4s, v0.4s, v15.4s
-	FMOVQ 1616(R15), F7
-	WORD $0x4e36cc07 // fmla v7.4s, v0.4s, v22.4s
-	FMOVQ 1616(R15), F12
-	WORD $0x4e35cc0c // fmla v12.4s, v0.4s, v21.4s
+	WORD $0x4e30cc03 // fmla v3.4s, v0.4s, v16.4s
+	FMOVQ 1616(R15), F26
+	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
 	FMOVQ 1632(R15), F0
-	WORD $0x4e3acc60 // fmla v0.4s, v3.4s, v26.4s
+	WORD $0x4e30cc60 // fmla v0.4s, v3.4s, v16.4s
 	FMOVQ 1632(R15), F3
-	WORD $0x4e2fccc3 // fmla v3.4s, v6.4s, v15.4s
-	FMOVQ 1632(R15), F6
-	WORD $0x4e36cce6 // fmla v6.4s, v7.4s, v22.4s
-	FMOVQ 1632(R15), F7
-	WORD $0x4e35cd87 // fmla v7.4s, v12.4s, v21.4s
-	FMOVQ 1648(R15), F12
-	WORD $0x4e3acc0c // fmla v12.4s, v0.4s, v26.4s
+	WORD $0x4e39cf43 // fmla v3.4s, v26.4s, v25.4s
+	WORD $0x4e219ab5 // frintm v21.4s, v21.4s
+	WORD $0x4e219ad6 // frintm v22.4s, v22.4s
+	FMOVQ 880(R15), F26
+	WORD $0x4ea4cc9a // fmls v26.4s, v4.4s, v4.4s
+	FMOVQ 880(R15), F27
+	WORD $0x4eb1ce3b // fmls v27.4s, v17.4s, v17.4s
+	FMOVQ 1648(R15), F28
+	WORD $0x4e30cc1c // fmla v28.4s, v0.4s, v16.4s
 	FMOVQ 1648(R15), F0
-	WORD $0x4e2fcc60 // fmla v0.4s, v3.4s, v15.4s
-	FMOVQ 1648(R15), F3
-	WORD $0x4e36ccc3 // fmla v3.4s, v6.4s, v22.4s
-	FMOVQ 1648(R15), F6
-	WORD $0x4e35cce6 // fmla v6.4s, v7.4s, v21.4s
-	FMOVQ 1664(R15), F7
-	WORD $0x4e3acd87 // fmla v7.4s, v12.4s, v26.4s
-	FMOVQ 1664(R15), F12
-	WORD $0x4e2fcc0c // fmla v12.4s, v0.4s, v15.4s
-	FMOVQ 1664(R15), F0
-	WORD $0x4e36cc60 // fmla v0.4s, v3.4s, v22.4s
-	FMOVQ 1664(R15), F3
-	WORD $0x4e35ccc3 // fmla v3.4s, v6.4s, v21.4s
-	FMOVQ 1680(R15), F6
-	WORD $0x4e3acce6 // fmla v6.4s, v7.4s, v26.4s
-	FMOVQ 1680(R15), F7
-	WORD $0x4e2fcd87 // fmla v7.4s, v12.4s, v15.4s
-	FMOVQ 1680(R15), F12
-	WORD $0x4e36cc0c // fmla v12.4s, v0.4s, v22.4s
+	WORD $0x4e39cc60 // fmla v0.4s, v3.4s, v25.4s
+	WORD $0x6e29df43 // fmul v3.4s, v26.4s, v9.4s
+	WORD $0x6e2adf7a // fmul v26.4s, v27.4s, v10.4s
+	FMOVQ 880(R15), F27
+	WORD $0x4e29cc9b // fmla v27.4s, v4.4s, v9.4s
+	FMOVQ 880(R15), F9
+	WORD $0x4e2ace29 // fmla v9.4s, v17.4s, v10.4s
+	WORD $0x6e3bfc63 // fdiv v3.4s, v3.4s, v27.4s
+	WORD $0x6e29ff49 // fdiv v9.4s, v26.4s, v9.4s
+	FMOVQ 880(R15), F10
+	WORD $0x4eb2ce4a // fmls v10.4s, v18.4s, v18.4s
+	FMOVQ 880(R15), F26
+	WORD $0x4eb3ce7a // fmls v26.4s, v19.4s, v19.4s
+	WORD $0x4e23d483 // fadd v3.4s, v4.4s, v3.4s
+	WORD $0x4e29d624 // fadd v4.4s, v17.4s, v9.4s
+	FMOVQ 880(R15), F9
+	WORD $0x4e2bce49 // fmla v9.4s, v18.4s, v11.4s
+	FMOVQ 880(R15), F17
+	WORD $0x4e2dce71 // fmla v17.4s, v19.4s, v13.4s
+	WORD $0x6e2bdd4a // fmul v10.4s, v10.4s, v11.4s
+	WORD $0x6e2ddf4b // fmul v11.4s, v26.4s, v13.4s
+	FMOVQ 1664(R15), F13
+	WORD $0x4e30cf8d // fmla v13.4s, v28.4s, v16.4s
+	FMOVQ 1664(R15), F26
+	WORD $0x4e39cc1a // fmla v26.4s, v0.4s, v25.4s
 	FMOVQ 1680(R15), F0
-	WORD $0x4e35cc60 // fmla v0.4s, v3.4s, v21.4s
-	WORD $0x6e3adf43 // fmul v3.4s, v26.4s, v26.4s
-	WORD $0x6e2fdded // fmul v13.4s, v15.4s, v15.4s
-	WORD $0x6e36decf // fmul v15.4s, v22.4s, v22.4s
-	WORD $0x6e35deb0 // fmul v16.4s, v21.4s, v21.4s
-	WORD $0x4e26cc6b // fmla v11.4s, v3.4s, v6.4s
-	WORD $0x4e27cdbc // fmla v28.4s, v13.4s, v7.4s
-	WORD $0x4e2ccdfd // fmla v29.4s, v15.4s, v12.4s
-	WORD $0x4e20ce09 // fmla v9.4s, v16.4s, v0.4s
-	WORD $0x4e2bd540 // fadd v0.4s, v10.4s, v11.4s
-	FMOVQ 624(RSP), F3
-	WORD $0x4e3cd463 // fadd v3.4s, v3.4s, v28.4s
-	FMOVQ 608(RSP), F6
-	WORD $0x4e3dd4c6 // fadd v6.4s, v6.4s, v29.4s
-	FMOVQ 592(RSP), F7
-	WORD $0x4e29d4e7 // fadd v7.4s, v7.4s, v9.4s
-	FMOVQ 896(R15), F9
-	WORD $0x4e20d520 // fadd v0.4s, v9.4s, v0.4s
-	WORD $0x4e23d523 // fadd v3.4s, v9.4s, v3.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	WORD $0x4e27d527 // fadd v7.4s, v9.4s, v7.4s
-	FMOVQ 576(RSP), F10
-	FMOVQ 896(R15), F11
-	WORD $0x4eaacd4b // fmls v11.4s, v10.4s, v10.4s
-	FMOVQ 560(RSP), F12
-	FMOVQ 896(R15), F13
-	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
-	FMOVQ 544(RSP), F15
-	FMOVQ 896(R15), F16
-	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
-	FMOVQ 528(RSP), F17
-	FMOVQ 896(R15), F18
-	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
-	WORD $0x6e24dd6b // fmul v11.4s, v11.4s, v4.4s
-	WORD $0x6e28ddad // fmul v13.4s, v13.4s, v8.4s
-	WORD $0x6e25de10 // fmul v16.4s, v16.4s, v5.4s
-	WORD $0x6e22de52 // fmul v18.4s, v18.4s, v2.4s
-	FMOVQ 896(R15), F19
-	WORD $0x4e24cd53 // fmla v19.4s, v10.4s, v4.4s
-	FMOVQ 896(R15), F4
-	WORD $0x4e28cd84 // fmla v4.4s, v12.4s, v8.4s
-	FMOVQ 896(R15), F8
-	WORD $0x4e25cde8 // fmla v8.4s, v15.4s, v5.4s
-	FMOVQ 896(R15), F5
-	WORD $0x4e22ce25 // fmla v5.4s, v17.4s, v2.4s
-	WORD $0x6e33fd62 // fdiv v2.4s, v11.4s, v19.4s
-	WORD $0x6e24fda4 // fdiv v4.4s, v13.4s, v4.4s
-	WORD $0x6e28fe08 // fdiv v8.4s, v16.4s, v8.4s
-	WORD $0x6e25fe45 // fdiv v5.4s, v18.4s, v5.4s
-	WORD $0x4e22d542 // fadd v2.4s, v10.4s, v2.4s
-	WORD $0x4e24d584 // fadd v4.4s, v12.4s, v4.4s
-	WORD $0x4e28d5e8 // fadd v8.4s, v15.4s, v8.4s
-	WORD $0x4e25d625 // fadd v5.4s, v17.4s, v5.4s
-	FMOVQ 1104(R15), F10
-	WORD $0x4e6a1c42 // bic v2.16b, v2.16b, v10.16b
-	WORD $0x4e6a1c84 // bic v4.16b, v4.16b, v10.16b
-	WORD $0x4e6a1d08 // bic v8.16b, v8.16b, v10.16b
-	WORD $0x4e6a1ca5 // bic v5.16b, v5.16b, v10.16b
-	FMOVQ 384(RSP), F11
-	WORD $0x4eab1c42 // orr v2.16b, v2.16b, v11.16b
-	FMOVQ 368(RSP), F11
-	WORD $0x4eab1c84 // orr v4.16b, v4.16b, v11.16b
-	FMOVQ 352(RSP), F11
-	WORD $0x4eab1d08 // orr v8.16b, v8.16b, v11.16b
-	FMOVQ 336(RSP), F11
-	WORD $0x4eab1ca5 // orr v5.16b, v5.16b, v11.16b
-	WORD $0x4e29d442 // fadd v2.4s, v2.4s, v9.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e29d508 // fadd v8.4s, v8.4s, v9.4s
-	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
-	FMOVQ 1680(R15), F11
-	WORD $0x6e2bdc42 // fmul v2.4s, v2.4s, v11.4s
-	WORD $0x6e2bdc84 // fmul v4.4s, v4.4s, v11.4s
-	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
-	WORD $0x6e2bdca5 // fmul v5.4s, v5.4s, v11.4s
-	FMOVQ 0(R6), F12
-	WORD $0x6e22dd82 // fmul v2.4s, v12.4s, v2.4s
-	FMOVQ 16(R6), F12
-	WORD $0x6e24dd84 // fmul v4.4s, v12.4s, v4.4s
-	FMOVQ 32(R6), F12
-	WORD $0x6e28dd88 // fmul v8.4s, v12.4s, v8.4s
-	FMOVQ 48(R6), F12
-	WORD $0x6e25dd85 // fmul v5.4s, v12.4s, v5.4s
-	FMOVQ 512(RSP), F12
-	FMOVQ 896(R15), F13
-	WORD $0x4eaccd8d // fmls v13.4s, v12.4s, v12.4s
-	FMOVQ 496(RSP), F15
-	FMOVQ 896(R15), F16
-	WORD $0x4eafcdf0 // fmls v16.4s, v15.4s, v15.4s
-	FMOVQ 480(RSP), F17
-	FMOVQ 896(R15), F18
-	WORD $0x4eb1ce32 // fmls v18.4s, v17.4s, v17.4s
-	FMOVQ 464(RSP), F19
-	FMOVQ 896(R15), F20
-	WORD $0x4eb3ce74 // fmls v20.4s, v19.4s, v19.4s
-	WORD $0x6e21ddad // fmul v13.4s, v13.4s, v1.4s
-	WORD $0x6e2ede10 // fmul v16.4s, v16.4s, v14.4s
-	WORD $0x6e38de52 // fmul v18.4s, v18.4s, v24.4s
-	WORD $0x6e37de94 // fmul v20.4s, v20.4s, v23.4s
-	FMOVQ 896(R15), F21
-	WORD $0x4e21cd95 // fmla v21.4s, v12.4s, v1.4s
-	FMOVQ 896(R15), F1
-	WORD $0x4e2ecde1 // fmla v1.4s, v15.4s, v14.4s
-	FMOVQ 896(R15), F14
-	WORD $0x4e38ce2e // fmla v14.4s, v17.4s, v24.4s
-	FMOVQ 896(R15), F22
-	WORD $0x4e37ce76 // fmla v22.4s, v19.4s, v23.4s
-	WORD $0x6e35fdad // fdiv v13.4s, v13.4s, v21.4s
-	WORD $0x6e21fe01 // fdiv v1.4s, v16.4s, v1.4s
-	WORD $0x6e2efe4e // fdiv v14.4s, v18.4s, v14.4s
-	WORD $0x6e36fe90 // fdiv v16.4s, v20.4s, v22.4s
-	WORD $0x4e2dd58c // fadd v12.4s, v12.4s, v13.4s
-	WORD $0x4e21d5e1 // fadd v1.4s, v15.4s, v1.4s
-	WORD $0x4e2ed62d // fadd v13.4s, v17.4s, v14.4s
-	WORD $0x4e30d66e // fadd v14.4s, v19.4s, v16.4s
-	WORD $0x4e6a1d8c // bic v12.16b, v12.16b, v10.16b
-	WORD $0x4e6a1c21 // bic v1.16b, v1.16b, v10.16b
-	WORD $0x4e6a1dad // bic v13.16b, v13.16b, v10.16b
-	WORD $0x4e6a1dca // bic v10.16b, v14.16b, v10.16b
-	FMOVQ 320(RSP), F14
-	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
-	FMOVQ 304(RSP), F14
-	WORD $0x4eae1c21 // orr v1.16b, v1.16b, v14.16b
-	FMOVQ 288(RSP), F14
-	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
-	FMOVQ 272(RSP), F14
-	WORD $0x4eae1d4a // orr v10.16b, v10.16b, v14.16b
-	FMOVQ 448(RSP), F14
-	FMOVQ 1232(R15), F15
-	WORD $0x4e2bcdcf // fmla v15.4s, v14.4s, v11.4s
-	FMOVQ 432(RSP), F16
-	FMOVQ 1232(R15), F17
-	WORD $0x4e2bce11 // fmla v17.4s, v16.4s, v11.4s
-	FMOVQ 416(RSP), F18
-	FMOVQ 1232(R15), F19
-	WORD $0x4e2bce53 // fmla v19.4s, v18.4s, v11.4s
-	FMOVQ 400(RSP), F20
-	FMOVQ 1232(R15), F21
-	WORD $0x4e2bce95 // fmla v21.4s, v20.4s, v11.4s
-	WORD $0x4e29d58c // fadd v12.4s, v12.4s, v9.4s
-	WORD $0x4e29d421 // fadd v1.4s, v1.4s, v9.4s
-	WORD $0x4e29d5ad // fadd v13.4s, v13.4s, v9.4s
-	WORD $0x4e29d549 // fadd v9.4s, v10.4s, v9.4s
-	WORD $0x6e2bdd8a // fmul v10.4s, v12.4s, v11.4s
-	WORD $0x6e2bdc21 // fmul v1.4s, v1.4s, v11.4s
-	WORD $0x6e2bddac // fmul v12.4s, v13.4s, v11.4s
-	WORD $0x6e2bdd29 // fmul v9.4s, v9.4s, v11.4s
-	FMOVQ 1232(R15), F11
-	WORD $0x4eabd5ed // fsub v13.4s, v15.4s, v11.4s
-	WORD $0x4eabd636 // fsub v22.4s, v17.4s, v11.4s
-	WORD $0x4eabd677 // fsub v23.4s, v19.4s, v11.4s
-	WORD $0x4eabd6b8 // fsub v24.4s, v21.4s, v11.4s
-	WORD $0x4eadd5cd // fsub v13.4s, v14.4s, v13.4s
-	WORD $0x4eb6d60e // fsub v14.4s, v16.4s, v22.4s
-	WORD $0x4eb7d650 // fsub v16.4s, v18.4s, v23.4s
-	WORD $0x4eb8d692 // fsub v18.4s, v20.4s, v24.4s
-	FMOVQ 1696(R15), F20
-	WORD $0x4eb485ef // add v15.4s, v15.4s, v20.4s
-	WORD $0x4eb48631 // add v17.4s, v17.4s, v20.4s
-	WORD $0x4eb48673 // add v19.4s, v19.4s, v20.4s
-	WORD $0x4eb486b5 // add v21.4s, v21.4s, v20.4s
-	WORD $0x4e2bd5ad // fadd v13.4s, v13.4s, v11.4s
-	WORD $0x4e2bd5ce // fadd v14.4s, v14.4s, v11.4s
-	WORD $0x4e2bd610 // fadd v16.4s, v16.4s, v11.4s
-	WORD $0x4e2bd64b // fadd v11.4s, v18.4s, v11.4s
-	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
+	FMOVQ 1232(R15), F27
+	WORD $0x4e20cebb // fmla v27.4s, v21.4s, v0.4s
+	FMOVQ 1232(R15), F28
+	WORD $0x4e20cedc // fmla v28.4s, v22.4s, v0.4s
+	WORD $0x6e29fd49 // fdiv v9.4s, v10.4s, v9.4s
+	WORD $0x6e31fd6a // fdiv v10.4s, v11.4s, v17.4s
+	WORD $0x6e30de0b // fmul v11.4s, v16.4s, v16.4s
+	WORD $0x6e39df31 // fmul v17.4s, v25.4s, v25.4s
+	FMOVQ 1680(R15), F29
+	WORD $0x4e30cdbd // fmla v29.4s, v13.4s, v16.4s
+	FMOVQ 1680(R15), F13
+	WORD $0x4e39cf4d // fmla v13.4s, v26.4s, v25.4s
+	WORD $0x4eb4d770 // fsub v16.4s, v27.4s, v20.4s
+	WORD $0x4eb4d799 // fsub v25.4s, v28.4s, v20.4s
+	WORD $0x4e3dcd78 // fmla v24.4s, v11.4s, v29.4s
+	WORD $0x4e2dce37 // fmla v23.4s, v17.4s, v13.4s
+	WORD $0x4eb0d6ab // fsub v11.4s, v21.4s, v16.4s
+	WORD $0x4eb9d6cd // fsub v13.4s, v22.4s, v25.4s
+	WORD $0x4e38d5ce // fadd v14.4s, v14.4s, v24.4s
+	WORD $0x4e37d5ef // fadd v15.4s, v15.4s, v23.4s
+	FMOVQ 1696(R15), F16
+	WORD $0x4eb08771 // add v17.4s, v27.4s, v16.4s
+	WORD $0x4eb08795 // add v21.4s, v28.4s, v16.4s
+	WORD $0x4e34d56b // fadd v11.4s, v11.4s, v20.4s
+	WORD $0x4e34d5ad // fadd v13.4s, v13.4s, v20.4s
+	WORD $0x4e2ed58e // fadd v14.4s, v12.4s, v14.4s
+	WORD $0x4e2fd58f // fadd v15.4s, v12.4s, v15.4s
+	WORD $0x4e29d649 // fadd v9.4s, v18.4s, v9.4s
+	WORD $0x4e2ad66a // fadd v10.4s, v19.4s, v10.4s
 	WORD $0x4f375631 // shl v17.4s, v17.4s, #23
-	WORD $0x4f375672 // shl v18.4s, v19.4s, #23
-	WORD $0x4f3756b3 // shl v19.4s, v21.4s, #23
-	WORD $0x6e2fdc00 // fmul v0.4s, v0.4s, v15.4s
-	WORD $0x6e31dc63 // fmul v3.4s, v3.4s, v17.4s
-	WORD $0x6e32dcc6 // fmul v6.4s, v6.4s, v18.4s
-	WORD $0x6e33dce7 // fmul v7.4s, v7.4s, v19.4s
-	WORD $0x4eb485ad // add v13.4s, v13.4s, v20.4s
-	WORD $0x4eb485ce // add v14.4s, v14.4s, v20.4s
-	WORD $0x4eb4860f // add v15.4s, v16.4s, v20.4s
-	WORD $0x4eb4856b // add v11.4s, v11.4s, v20.4s
-	WORD $0x4f3755ad // shl v13.4s, v13.4s, #23
-	WORD $0x4f3755ce // shl v14.4s, v14.4s, #23
-	WORD $0x4f3755ef // shl v15.4s, v15.4s, #23
-	WORD $0x4f37556b // shl v11.4s, v11.4s, #23
-	WORD $0x6e2ddc00 // fmul v0.4s, v0.4s, v13.4s
-	WORD $0x6e2edc63 // fmul v3.4s, v3.4s, v14.4s
-	WORD $0x6e2fdcc6 // fmul v6.4s, v6.4s, v15.4s
-	WORD $0x6e2bdce7 // fmul v7.4s, v7.4s, v11.4s
-	FMOVQ 0(R7), F11
-	WORD $0x6e20dd60 // fmul v0.4s, v11.4s, v0.4s
-	FMOVQ 16(R7), F11
-	WORD $0x6e23dd63 // fmul v3.4s, v11.4s, v3.4s
-	FMOVQ 32(R7), F11
-	WORD $0x6e26dd66 // fmul v6.4s, v11.4s, v6.4s
-	FMOVQ 48(R7), F11
-	WORD $0x6e27dd67 // fmul v7.4s, v11.4s, v7.4s
-	WORD $0x6e2adc00 // fmul v0.4s, v0.4s, v10.4s
-	WORD $0x6e21dc61 // fmul v1.4s, v3.4s, v1.4s
-	WORD $0x6e2cdcc3 // fmul v3.4s, v6.4s, v12.4s
-	WORD $0x6e29dce6 // fmul v6.4s, v7.4s, v9.4s
-	WORD $0x4ea0d440 // fsub v0.4s, v2.4s, v0.4s
-	WORD $0x4ea1d481 // fsub v1.4s, v4.4s, v1.4s
-	WORD $0x4ea3d502 // fsub v2.4s, v8.4s, v3.4s
-	WORD $0x4ea6d4a3 // fsub v3.4s, v5.4s, v6.4s
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
+	WORD $0x4f3756b2 // shl v18.4s, v21.4s, #23
+	WORD $0x4eb0856b // add v11.4s, v11.4s, v16.4s
+	WORD $0x4eb085ad // add v13.4s, v13.4s, v16.4s
+	WORD $0x6e31ddce // fmul v14.4s, v14.4s, v17.4s
+	WORD $0x6e32ddef // fmul v15.4s, v15.4s, v18.4s
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x4e681c63 // bic v3.16b, v3.16b, v8.16b
+	WORD $0x4e681c84 // bic v4.16b, v4.16b, v8.16b
+	WORD $0x4e681d29 // bic v9.16b, v9.16b, v8.16b
+	WORD $0x4e681d48 // bic v8.16b, v10.16b, v8.16b
+	WORD $0x4f37556a // shl v10.4s, v11.4s, #23
+	WORD $0x4f3755ab // shl v11.4s, v13.4s, #23
+	WORD $0x4ea21c62 // orr v2.16b, v3.16b, v2.16b
+	WORD $0x4ea51c83 // orr v3.16b, v4.16b, v5.16b
+	WORD $0x4ea61d24 // orr v4.16b, v9.16b, v6.16b
+	WORD $0x4ea71d05 // orr v5.16b, v8.16b, v7.16b
+	WORD $0x6e2addc6 // fmul v6.4s, v14.4s, v10.4s
+	WORD $0x6e2bdde7 // fmul v7.4s, v15.4s, v11.4s
+	WORD $0x4e2cd442 // fadd v2.4s, v2.4s, v12.4s
+	WORD $0x4e2cd463 // fadd v3.4s, v3.4s, v12.4s
+	WORD $0x4e2cd484 // fadd v4.4s, v4.4s, v12.4s
+	WORD $0x4e2cd4a5 // fadd v5.4s, v5.4s, v12.4s
+	WORD $0x6e26dc21 // fmul v1.4s, v1.4s, v6.4s
+	FMOVQ 16(R7), F6
+	WORD $0x6e27dcc6 // fmul v6.4s, v6.4s, v7.4s
+	WORD $0x6e20dc42 // fmul v2.4s, v2.4s, v0.4s
+	WORD $0x6e20dc63 // fmul v3.4s, v3.4s, v0.4s
+	WORD $0x6e20dc84 // fmul v4.4s, v4.4s, v0.4s
+	WORD $0x6e20dca0 // fmul v0.4s, v5.4s, v0.4s
+	FMOVQ 0(R6), F5
+	WORD $0x6e22dca2 // fmul v2.4s, v5.4s, v2.4s
+	FMOVQ 16(R6), F5
+	WORD $0x6e23dca3 // fmul v3.4s, v5.4s, v3.4s
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e20dcc0 // fmul v0.4s, v6.4s, v0.4s
+	WORD $0x4ea1d441 // fsub v1.4s, v2.4s, v1.4s
+	WORD $0x4ea0d460 // fsub v0.4s, v3.4s, v0.4s
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
+	SUB $8, R2
+	CMP $8, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $4, R2
 	BLT partial
 
@@ -5059,35 +3658,14 @@ single:
 	FMOVQ 656(R15), F5
 	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
 	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
-	FMOVQ 672(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 688(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
-	FMOVQ 704(R15), F7
+	FMOVQ 672(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 688(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
 	FMOVQ 624(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 720(R15), F7
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	FMOVQ 736(R15), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	ADD $752, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $816, R15, R14
+	ADD $704, R15, R14
 	FMOVS F5, R13
 	FMOVS (R14)(R13<<2), F8
 	VMOV V5.S[1], R13
@@ -5101,230 +3679,251 @@ single:
 	VMOV V5.S[3], R13
 	ADD R13<<2, R14
 	VLD1 (R14), V8.S[3]
-	FMOVQ 880(R15), F5
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
-	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
-	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
-	FMOVQ 896(R15), F3
-	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
-	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
-	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
-	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
-	FMOVQ 912(R15), F8
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 928(R15), F4
-	FMOVQ 944(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	FMOVQ 960(R15), F4
-	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
-	FMOVQ 976(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 0(R8), F4
-	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	FMOVQ 992(R15), F8
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 1008(R15), F8
-	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
-	FMOVQ 1024(R15), F9
-	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
+	FMOVQ 768(R15), F7
+	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
+	FMOVQ 784(R15), F7
+	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
+	FMOVQ 800(R15), F7
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	ADD $816, R15, R14
+	FMOVS F5, R13
+	FMOVS (R14)(R13<<2), F9
+	VMOV V5.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[1]
+	SUB R13<<2, R14
+	VMOV V5.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[2]
+	SUB R13<<2, R14
+	VMOV V5.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V9.S[3]
+	WORD $0x6e28dc65 // fmul v5.4s, v3.4s, v8.4s
+	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
+	FMOVQ 880(R15), F6
+	WORD $0x4ea6d4a7 // fsub v7.4s, v5.4s, v6.4s
+	FMOVQ 896(R15), F10
+	WORD $0x4e2acc89 // fmla v9.4s, v4.4s, v10.4s
+	WORD $0x6ea0f8ab // fneg v11.4s, v5.4s
+	WORD $0x4e28cc6b // fmla v11.4s, v3.4s, v8.4s
+	WORD $0x4e27d523 // fadd v3.4s, v9.4s, v7.4s
+	WORD $0x4eab1d65 // orr v5.16b, v11.16b, v11.16b
+	WORD $0x4eabcce5 // fmls v5.4s, v7.4s, v11.4s
+	WORD $0x4ea9d468 // fsub v8.4s, v3.4s, v9.4s
+	FMOVQ 912(R15), F9
+	FMOVQ 928(R15), F10
+	WORD $0x4e27cd2a // fmla v10.4s, v9.4s, v7.4s
+	WORD $0x6f00e409 // movi v9.2d, #0
+	WORD $0x4e29d4a5 // fadd v5.4s, v5.4s, v9.4s
+	WORD $0x4ea8d4e8 // fsub v8.4s, v7.4s, v8.4s
+	FMOVQ 944(R15), F11
+	WORD $0x4e27cd4b // fmla v11.4s, v10.4s, v7.4s
+	WORD $0x4e25d505 // fadd v5.4s, v8.4s, v5.4s
+	FMOVQ 0(R8), F8
+	WORD $0x6ea1f90a // fsqrt v10.4s, v8.4s
+	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
+	FMOVQ 960(R15), F13
+	WORD $0x4e27cd6d // fmla v13.4s, v11.4s, v7.4s
+	FMOVQ 976(R15), F7
+	WORD $0x4e27cc85 // fmla v5.4s, v4.4s, v7.4s
+	WORD $0x4e2dcd85 // fmla v5.4s, v12.4s, v13.4s
+	WORD $0x4e25d463 // fadd v3.4s, v3.4s, v5.4s
+	FMOVQ 992(R15), F4
+	WORD $0x6e22e484 // fcmge v4.4s, v4.4s, v2.4s
+	WORD $0x4ea0e845 // fcmlt v5.4s, v2.4s, #0.0
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 1040(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 1056(R15), F6
-	WORD $0x6e26dc86 // fmul v6.4s, v4.4s, v6.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	FMOVQ 1072(R15), F6
-	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x4e23d4e7 // fadd v7.4s, v7.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x4e23d4c6 // fadd v6.4s, v6.4s, v3.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	FMOVQ 1088(R15), F6
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
-	FMOVQ 1104(R15), F6
-	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
-	FMOVQ 1120(R15), F8
-	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
+	FMOVQ 1008(R15), F3
+	WORD $0x6e23dd03 // fmul v3.4s, v8.4s, v3.4s
+	FMOVQ 1024(R15), F7
+	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
+	FMOVQ 1040(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	FMOVQ 1056(R15), F4
+	WORD $0x6e24dd44 // fmul v4.4s, v10.4s, v4.4s
+	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
+	WORD $0x6e24fc42 // fdiv v2.4s, v2.4s, v4.4s
+	WORD $0x4ea4d443 // fsub v3.4s, v2.4s, v4.4s
+	FMOVQ 1072(R15), F4
+	WORD $0x6e22dc85 // fmul v5.4s, v4.4s, v2.4s
+	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
+	WORD $0x6e22dca5 // fmul v5.4s, v5.4s, v2.4s
+	WORD $0x6e23dc84 // fmul v4.4s, v4.4s, v3.4s
+	WORD $0x4e26d4a5 // fadd v5.4s, v5.4s, v6.4s
+	WORD $0x4e26d484 // fadd v4.4s, v4.4s, v6.4s
+	WORD $0x6e25dc42 // fmul v2.4s, v2.4s, v5.4s
+	WORD $0x6e24dc63 // fmul v3.4s, v3.4s, v4.4s
+	FMOVQ 1088(R15), F4
+	WORD $0x6e22dc82 // fmul v2.4s, v4.4s, v2.4s
+	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
+	FMOVQ 1104(R15), F4
+	WORD $0x4e641c45 // bic v5.16b, v2.16b, v4.16b
+	WORD $0x4e641c67 // bic v7.16b, v3.16b, v4.16b
+	FMOVQ 1120(R15), F9
+	WORD $0x4ea5f525 // fmin v5.4s, v9.4s, v5.4s
+	WORD $0x4ea7f527 // fmin v7.4s, v9.4s, v7.4s
 	FMOVQ 1136(R15), F9
-	WORD $0x6e29dc84 // fmul v4.4s, v4.4s, v9.4s
+	WORD $0x6e29dd08 // fmul v8.4s, v8.4s, v9.4s
 	FMOVQ 1152(R15), F9
-	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
-	FMOVQ 1168(R15), F9
-	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
-	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
+	WORD $0x6ea964aa // umax v10.4s, v5.4s, v9.4s
+	WORD $0x6ea964eb // umax v11.4s, v7.4s, v9.4s
+	FMOVQ 1168(R15), F12
+	WORD $0x4ea8f588 // fmin v8.4s, v12.4s, v8.4s
 	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
+	WORD $0x6ea98569 // sub v9.4s, v11.4s, v9.4s
+	FMOVQ 1184(R15), F11
+	WORD $0x4e28f568 // fmax v8.4s, v11.4s, v8.4s
 	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
+	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
 	FMOVQ 1200(R15), F11
 	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
-	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
 	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
 	FMOVQ 1216(R15), F11
 	FMOVQ 1232(R15), F12
-	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
+	WORD $0x4e2bcd0c // fmla v12.4s, v8.4s, v11.4s
+	ADD $1248, R15, R14
+	FMOVS F10, R13
+	FMOVS (R14)(R13<<2), F13
+	VMOV V10.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[1]
+	SUB R13<<2, R14
+	VMOV V10.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[2]
+	SUB R13<<2, R14
+	VMOV V10.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V13.S[3]
+	ADD $1248, R15, R14
+	FMOVS F9, R13
+	FMOVS (R14)(R13<<2), F14
+	VMOV V9.S[1], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[1]
+	SUB R13<<2, R14
+	VMOV V9.S[2], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[2]
+	SUB R13<<2, R14
+	VMOV V9.S[3], R13
+	ADD R13<<2, R14
+	VLD1 (R14), V14.S[3]
 	FMOVQ 1232(R15), F11
 	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
-	FMOVQ 1248(R15), F13
-	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
-	ADD $1264, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
+	WORD $0x4eadd4a5 // fsub v5.4s, v5.4s, v13.4s
 	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	ADD $1392, R15, R14
+	FMOVQ 1104(R15), F13
+	WORD $0x6e2d1d8d // eor v13.16b, v12.16b, v13.16b
+	FMOVQ 1376(R15), F14
+	WORD $0x4eaecd88 // fmls v8.4s, v12.4s, v14.4s
+	WORD $0x6e25dcae // fmul v14.4s, v5.4s, v5.4s
+	WORD $0x6e27dcef // fmul v15.4s, v7.4s, v7.4s
+	FMOVQ 1392(R15), F16
+	WORD $0x6e30ddad // fmul v13.4s, v13.4s, v16.4s
+	FMOVQ 1408(R15), F16
+	FMOVQ 1424(R15), F17
+	WORD $0x4e2ece11 // fmla v17.4s, v16.4s, v14.4s
+	FMOVQ 1440(R15), F18
+	WORD $0x4e2ece32 // fmla v18.4s, v17.4s, v14.4s
+	ADD $1456, R15, R14
 	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
+	FMOVS (R14)(R13<<2), F19
 	VMOV V10.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
+	VLD1 (R14), V19.S[1]
 	SUB R13<<2, R14
 	VMOV V10.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
+	VLD1 (R14), V19.S[2]
 	SUB R13<<2, R14
 	VMOV V10.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $1264, R15, R14
+	VLD1 (R14), V19.S[3]
+	ADD $1456, R15, R14
 	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
+	FMOVS (R14)(R13<<2), F17
 	VMOV V9.S[1], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
+	VLD1 (R14), V17.S[1]
 	SUB R13<<2, R14
 	VMOV V9.S[2], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
+	VLD1 (R14), V17.S[2]
 	SUB R13<<2, R14
 	VMOV V9.S[3], R13
 	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
-	ADD $1392, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 1104(R15), F9
-	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
-	FMOVQ 1520(R15), F10
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	WORD $0x4e21998a // frintm v10.4s, v12.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
-	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
-	FMOVQ 1536(R15), F17
-	FMOVQ 1552(R15), F18
-	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
-	FMOVQ 1568(R15), F19
-	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
-	FMOVQ 1584(R15), F18
-	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
-	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
-	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
-	FMOVQ 1552(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	FMOVQ 1568(R15), F17
-	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
-	FMOVQ 1584(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
-	FMOVQ 1600(R15), F12
-	FMOVQ 1616(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1632(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
+	VLD1 (R14), V17.S[3]
+	FMOVQ 1584(R15), F9
+	WORD $0x4e2ece49 // fmla v9.4s, v18.4s, v14.4s
+	WORD $0x6e2edcaa // fmul v10.4s, v5.4s, v14.4s
+	WORD $0x4e29cd45 // fmla v5.4s, v10.4s, v9.4s
+	FMOVQ 1424(R15), F9
+	WORD $0x4e2fce09 // fmla v9.4s, v16.4s, v15.4s
+	WORD $0x4e2dd50a // fadd v10.4s, v8.4s, v13.4s
+	FMOVQ 1440(R15), F14
+	WORD $0x4e2fcd2e // fmla v14.4s, v9.4s, v15.4s
+	FMOVQ 1584(R15), F9
+	WORD $0x4e2fcdc9 // fmla v9.4s, v14.4s, v15.4s
+	WORD $0x6e2fdcee // fmul v14.4s, v7.4s, v15.4s
+	WORD $0x4e29cdc7 // fmla v7.4s, v14.4s, v9.4s
+	FMOVQ 1600(R15), F9
+	FMOVQ 1616(R15), F14
+	WORD $0x4e2acd2e // fmla v14.4s, v9.4s, v10.4s
+	FMOVQ 1632(R15), F9
+	WORD $0x4e2acdc9 // fmla v9.4s, v14.4s, v10.4s
+	WORD $0x4e21998c // frintm v12.4s, v12.4s
+	FMOVQ 880(R15), F14
+	WORD $0x4eb3ce6e // fmls v14.4s, v19.4s, v19.4s
 	FMOVQ 1648(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1664(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
+	WORD $0x4e2acd2f // fmla v15.4s, v9.4s, v10.4s
+	WORD $0x6e25ddc9 // fmul v9.4s, v14.4s, v5.4s
+	FMOVQ 880(R15), F14
+	WORD $0x4e25ce6e // fmla v14.4s, v19.4s, v5.4s
+	WORD $0x6e2efd25 // fdiv v5.4s, v9.4s, v14.4s
+	FMOVQ 880(R15), F9
+	WORD $0x4eb1ce29 // fmls v9.4s, v17.4s, v17.4s
+	WORD $0x4e25d665 // fadd v5.4s, v19.4s, v5.4s
+	FMOVQ 880(R15), F14
+	WORD $0x4e27ce2e // fmla v14.4s, v17.4s, v7.4s
+	WORD $0x6e27dd27 // fmul v7.4s, v9.4s, v7.4s
+	FMOVQ 1664(R15), F9
+	WORD $0x4e2acde9 // fmla v9.4s, v15.4s, v10.4s
 	FMOVQ 1680(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
-	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
-	FMOVQ 896(R15), F9
-	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	FMOVQ 896(R15), F12
-	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
-	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
-	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
-	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1680(R15), F7
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
+	FMOVQ 1232(R15), F16
+	WORD $0x4e2fcd90 // fmla v16.4s, v12.4s, v15.4s
+	WORD $0x6e2efce7 // fdiv v7.4s, v7.4s, v14.4s
+	WORD $0x6e2add4e // fmul v14.4s, v10.4s, v10.4s
+	FMOVQ 1680(R15), F18
+	WORD $0x4e2acd32 // fmla v18.4s, v9.4s, v10.4s
+	WORD $0x4eabd609 // fsub v9.4s, v16.4s, v11.4s
+	WORD $0x4e32cdcd // fmla v13.4s, v14.4s, v18.4s
+	WORD $0x4ea9d589 // fsub v9.4s, v12.4s, v9.4s
+	WORD $0x4e2dd508 // fadd v8.4s, v8.4s, v13.4s
+	FMOVQ 1696(R15), F10
+	WORD $0x4eaa860c // add v12.4s, v16.4s, v10.4s
+	WORD $0x4e2bd529 // fadd v9.4s, v9.4s, v11.4s
+	WORD $0x4e28d4c8 // fadd v8.4s, v6.4s, v8.4s
+	WORD $0x4e27d627 // fadd v7.4s, v17.4s, v7.4s
+	WORD $0x4f37558b // shl v11.4s, v12.4s, #23
+	WORD $0x4eaa8529 // add v9.4s, v9.4s, v10.4s
+	WORD $0x6e2bdd08 // fmul v8.4s, v8.4s, v11.4s
+	WORD $0x4e241c42 // and v2.16b, v2.16b, v4.16b
+	WORD $0x4e241c63 // and v3.16b, v3.16b, v4.16b
+	WORD $0x4e641ca5 // bic v5.16b, v5.16b, v4.16b
+	WORD $0x4e641ce4 // bic v4.16b, v7.16b, v4.16b
+	WORD $0x4f375527 // shl v7.4s, v9.4s, #23
+	WORD $0x4ea21ca2 // orr v2.16b, v5.16b, v2.16b
+	WORD $0x4ea31c83 // orr v3.16b, v4.16b, v3.16b
+	WORD $0x6e27dd04 // fmul v4.4s, v8.4s, v7.4s
+	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
+	WORD $0x4e26d463 // fadd v3.4s, v3.4s, v6.4s
+	WORD $0x6e24dc21 // fmul v1.4s, v1.4s, v4.4s
+	WORD $0x6e2fdc42 // fmul v2.4s, v2.4s, v15.4s
+	WORD $0x6e2fdc63 // fmul v3.4s, v3.4s, v15.4s
 	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	FMOVQ 896(R15), F2
-	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	FMOVQ 896(R15), F9
-	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
-	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 1232(R15), F5
-	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
-	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
-	FMOVQ 1696(R15), F6
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
 	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
 	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
@@ -5334,15 +3933,17 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5359,14 +3960,14 @@ part1_in_8:
 	FMOVS F31, 0(R0)
 
 part1_in_4:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5383,14 +3984,14 @@ part2_in_8:
 	FMOVS F31, 0(R0)
 
 part2_in_4:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5407,293 +4008,16 @@ part3_in_8:
 	FMOVS F31, 0(R0)
 
 part3_in_4:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e21fc02 // fdiv v2.4s, v0.4s, v1.4s
-	FMOVQ 624(R15), F3
-	WORD $0x6e23dc43 // fmul v3.4s, v2.4s, v3.4s
-	FMOVQ 640(R15), F4
-	WORD $0x6ea2e484 // fcmgt v4.4s, v4.4s, v2.4s
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 656(R15), F5
-	WORD $0x4ea58463 // add v3.4s, v3.4s, v5.4s
-	WORD $0x6f2d0465 // ushr v5.4s, v3.4s, #19
-	FMOVQ 672(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 688(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x6f290466 // ushr v6.4s, v3.4s, #23
-	FMOVQ 704(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 624(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 720(R15), F7
-	WORD $0x4ea78463 // add v3.4s, v3.4s, v7.4s
-	FMOVQ 736(R15), F7
-	WORD $0x4ea7d4c6 // fsub v6.4s, v6.4s, v7.4s
-	WORD $0x4e24d4c4 // fadd v4.4s, v6.4s, v4.4s
-	ADD $752, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F7
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V7.S[3]
-	ADD $816, R15, R14
-	FMOVS F5, R13
-	FMOVS (R14)(R13<<2), F8
-	VMOV V5.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[1]
-	SUB R13<<2, R14
-	VMOV V5.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[2]
-	SUB R13<<2, R14
-	VMOV V5.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V8.S[3]
-	FMOVQ 880(R15), F5
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e27dc65 // fmul v5.4s, v3.4s, v7.4s
-	WORD $0x6ea0f8a9 // fneg v9.4s, v5.4s
-	WORD $0x4e27cc69 // fmla v9.4s, v3.4s, v7.4s
-	FMOVQ 896(R15), F3
-	WORD $0x4ea3d4a5 // fsub v5.4s, v5.4s, v3.4s
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ea9cca6 // fmls v6.4s, v5.4s, v9.4s
-	WORD $0x6f00e407 // movi v7.2d, #0
-	WORD $0x4e27d4c6 // fadd v6.4s, v6.4s, v7.4s
-	WORD $0x4e25d509 // fadd v9.4s, v8.4s, v5.4s
-	WORD $0x4ea8d528 // fsub v8.4s, v9.4s, v8.4s
-	WORD $0x4ea8d4a8 // fsub v8.4s, v5.4s, v8.4s
-	WORD $0x4e26d506 // fadd v6.4s, v8.4s, v6.4s
-	FMOVQ 912(R15), F8
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 928(R15), F4
-	FMOVQ 944(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	FMOVQ 960(R15), F4
-	WORD $0x4e25cd04 // fmla v4.4s, v8.4s, v5.4s
-	FMOVQ 976(R15), F8
-	WORD $0x4e25cc88 // fmla v8.4s, v4.4s, v5.4s
-	WORD $0x6e25dca4 // fmul v4.4s, v5.4s, v5.4s
-	WORD $0x4e28cc86 // fmla v6.4s, v4.4s, v8.4s
-	FMOVQ 0(R8), F4
-	WORD $0x6ea1f885 // fsqrt v5.4s, v4.4s
-	WORD $0x4e26d526 // fadd v6.4s, v9.4s, v6.4s
-	FMOVQ 992(R15), F8
-	WORD $0x6e28dca5 // fmul v5.4s, v5.4s, v8.4s
-	FMOVQ 1008(R15), F8
-	WORD $0x6e22e508 // fcmge v8.4s, v8.4s, v2.4s
-	WORD $0x6e621cc8 // bsl v8.16b, v6.16b, v2.16b
-	WORD $0x4ea0e846 // fcmlt v6.4s, v2.4s, #0.0
-	FMOVQ 1024(R15), F9
-	WORD $0x6e681d26 // bsl v6.16b, v9.16b, v8.16b
-	WORD $0x4ea0d842 // fcmeq v2.4s, v2.4s, #0.0
-	FMOVQ 1040(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 1056(R15), F6
-	WORD $0x6e26dc86 // fmul v6.4s, v4.4s, v6.4s
-	WORD $0x4e26d442 // fadd v2.4s, v2.4s, v6.4s
-	WORD $0x6e25fc42 // fdiv v2.4s, v2.4s, v5.4s
-	WORD $0x4ea5d445 // fsub v5.4s, v2.4s, v5.4s
-	FMOVQ 1072(R15), F6
-	WORD $0x6e22dcc7 // fmul v7.4s, v6.4s, v2.4s
-	WORD $0x6e22dce7 // fmul v7.4s, v7.4s, v2.4s
-	WORD $0x4e23d4e7 // fadd v7.4s, v7.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x6e25dcc6 // fmul v6.4s, v6.4s, v5.4s
-	WORD $0x4e23d4c6 // fadd v6.4s, v6.4s, v3.4s
-	WORD $0x6e26dca5 // fmul v5.4s, v5.4s, v6.4s
-	FMOVQ 1088(R15), F6
-	WORD $0x6e22dcc2 // fmul v2.4s, v6.4s, v2.4s
-	WORD $0x6e25dcc5 // fmul v5.4s, v6.4s, v5.4s
-	FMOVQ 1104(R15), F6
-	WORD $0x4e661c47 // bic v7.16b, v2.16b, v6.16b
-	FMOVQ 1120(R15), F8
-	WORD $0x4ea7f507 // fmin v7.4s, v8.4s, v7.4s
-	FMOVQ 1136(R15), F9
-	WORD $0x6e29dc84 // fmul v4.4s, v4.4s, v9.4s
-	FMOVQ 1152(R15), F9
-	WORD $0x4ea4f524 // fmin v4.4s, v9.4s, v4.4s
-	FMOVQ 1168(R15), F9
-	WORD $0x4e24f524 // fmax v4.4s, v9.4s, v4.4s
-	WORD $0x4e261c42 // and v2.16b, v2.16b, v6.16b
-	WORD $0x4e661ca9 // bic v9.16b, v5.16b, v6.16b
-	WORD $0x4ea9f508 // fmin v8.4s, v8.4s, v9.4s
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1184(R15), F9
-	WORD $0x6ea964ea // umax v10.4s, v7.4s, v9.4s
-	WORD $0x6ea9854a // sub v10.4s, v10.4s, v9.4s
-	WORD $0x6f2b054a // ushr v10.4s, v10.4s, #21
-	FMOVQ 1200(R15), F11
-	WORD $0x4e2b1d4a // and v10.16b, v10.16b, v11.16b
-	WORD $0x6ea9650c // umax v12.4s, v8.4s, v9.4s
-	WORD $0x6ea98589 // sub v9.4s, v12.4s, v9.4s
-	WORD $0x6f2b0529 // ushr v9.4s, v9.4s, #21
-	WORD $0x4e2b1d29 // and v9.16b, v9.16b, v11.16b
-	FMOVQ 1216(R15), F11
-	FMOVQ 1232(R15), F12
-	WORD $0x4e2bcc8c // fmla v12.4s, v4.4s, v11.4s
-	FMOVQ 1232(R15), F11
-	WORD $0x4eabd58c // fsub v12.4s, v12.4s, v11.4s
-	FMOVQ 1248(R15), F13
-	WORD $0x4eadcd84 // fmls v4.4s, v12.4s, v13.4s
-	ADD $1264, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	WORD $0x4eaed4e7 // fsub v7.4s, v7.4s, v14.4s
-	ADD $1392, R15, R14
-	FMOVS F10, R13
-	FMOVS (R14)(R13<<2), F14
-	VMOV V10.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[1]
-	SUB R13<<2, R14
-	VMOV V10.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[2]
-	SUB R13<<2, R14
-	VMOV V10.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V14.S[3]
-	ADD $1264, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	WORD $0x4eadd508 // fsub v8.4s, v8.4s, v13.4s
-	ADD $1392, R15, R14
-	FMOVS F9, R13
-	FMOVS (R14)(R13<<2), F13
-	VMOV V9.S[1], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[1]
-	SUB R13<<2, R14
-	VMOV V9.S[2], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[2]
-	SUB R13<<2, R14
-	VMOV V9.S[3], R13
-	ADD R13<<2, R14
-	VLD1 (R14), V13.S[3]
-	FMOVQ 1104(R15), F9
-	WORD $0x6e291d89 // eor v9.16b, v12.16b, v9.16b
-	FMOVQ 1520(R15), F10
-	WORD $0x6e2add29 // fmul v9.4s, v9.4s, v10.4s
-	WORD $0x4e21998a // frintm v10.4s, v12.4s
-	WORD $0x6e27dcec // fmul v12.4s, v7.4s, v7.4s
-	WORD $0x6e28dd0f // fmul v15.4s, v8.4s, v8.4s
-	WORD $0x4e29d490 // fadd v16.4s, v4.4s, v9.4s
-	FMOVQ 1536(R15), F17
-	FMOVQ 1552(R15), F18
-	WORD $0x4e2cce32 // fmla v18.4s, v17.4s, v12.4s
-	FMOVQ 1568(R15), F19
-	WORD $0x4e2cce53 // fmla v19.4s, v18.4s, v12.4s
-	FMOVQ 1584(R15), F18
-	WORD $0x4e2cce72 // fmla v18.4s, v19.4s, v12.4s
-	WORD $0x6e2cdcec // fmul v12.4s, v7.4s, v12.4s
-	WORD $0x4e32cd87 // fmla v7.4s, v12.4s, v18.4s
-	FMOVQ 1552(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	FMOVQ 1568(R15), F17
-	WORD $0x4e2fcd91 // fmla v17.4s, v12.4s, v15.4s
-	FMOVQ 1584(R15), F12
-	WORD $0x4e2fce2c // fmla v12.4s, v17.4s, v15.4s
-	WORD $0x6e2fdd0f // fmul v15.4s, v8.4s, v15.4s
-	WORD $0x4e2ccde8 // fmla v8.4s, v15.4s, v12.4s
-	FMOVQ 1600(R15), F12
-	FMOVQ 1616(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1632(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
-	FMOVQ 1648(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	FMOVQ 1664(R15), F12
-	WORD $0x4e30cdec // fmla v12.4s, v15.4s, v16.4s
-	FMOVQ 1680(R15), F15
-	WORD $0x4e30cd8f // fmla v15.4s, v12.4s, v16.4s
-	WORD $0x6e30de0c // fmul v12.4s, v16.4s, v16.4s
-	WORD $0x4e2fcd89 // fmla v9.4s, v12.4s, v15.4s
-	WORD $0x4e29d484 // fadd v4.4s, v4.4s, v9.4s
-	WORD $0x4e24d464 // fadd v4.4s, v3.4s, v4.4s
-	FMOVQ 896(R15), F9
-	WORD $0x4eaecdc9 // fmls v9.4s, v14.4s, v14.4s
-	WORD $0x6e27dd29 // fmul v9.4s, v9.4s, v7.4s
-	FMOVQ 896(R15), F12
-	WORD $0x4e27cdcc // fmla v12.4s, v14.4s, v7.4s
-	WORD $0x6e2cfd27 // fdiv v7.4s, v9.4s, v12.4s
-	WORD $0x4e27d5c7 // fadd v7.4s, v14.4s, v7.4s
-	WORD $0x4e661ce7 // bic v7.16b, v7.16b, v6.16b
-	WORD $0x4ea21ce2 // orr v2.16b, v7.16b, v2.16b
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	FMOVQ 1680(R15), F7
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x6e22dc00 // fmul v0.4s, v0.4s, v2.4s
-	FMOVQ 896(R15), F2
-	WORD $0x4eadcda2 // fmls v2.4s, v13.4s, v13.4s
-	WORD $0x6e28dc42 // fmul v2.4s, v2.4s, v8.4s
-	FMOVQ 896(R15), F9
-	WORD $0x4e28cda9 // fmla v9.4s, v13.4s, v8.4s
-	WORD $0x6e29fc42 // fdiv v2.4s, v2.4s, v9.4s
-	WORD $0x4e22d5a2 // fadd v2.4s, v13.4s, v2.4s
-	WORD $0x4e661c42 // bic v2.16b, v2.16b, v6.16b
-	WORD $0x4ea51c42 // orr v2.16b, v2.16b, v5.16b
-	FMOVQ 1232(R15), F5
-	WORD $0x4e27cd45 // fmla v5.4s, v10.4s, v7.4s
-	WORD $0x4e23d442 // fadd v2.4s, v2.4s, v3.4s
-	WORD $0x6e27dc42 // fmul v2.4s, v2.4s, v7.4s
-	WORD $0x4eabd4a3 // fsub v3.4s, v5.4s, v11.4s
-	WORD $0x4ea3d543 // fsub v3.4s, v10.4s, v3.4s
-	FMOVQ 1696(R15), F6
-	WORD $0x4ea684a5 // add v5.4s, v5.4s, v6.4s
-	WORD $0x4e2bd463 // fadd v3.4s, v3.4s, v11.4s
-	WORD $0x4f3754a5 // shl v5.4s, v5.4s, #23
-	WORD $0x6e25dc84 // fmul v4.4s, v4.4s, v5.4s
-	WORD $0x4ea68463 // add v3.4s, v3.4s, v6.4s
-	WORD $0x4f375463 // shl v3.4s, v3.4s, #23
-	WORD $0x6e23dc83 // fmul v3.4s, v4.4s, v3.4s
-	WORD $0x6e23dc21 // fmul v1.4s, v1.4s, v3.4s
-	WORD $0x6e22dc21 // fmul v1.4s, v1.4s, v2.4s
-	WORD $0x4ea1d400 // fsub v0.4s, v0.4s, v1.4s
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -5702,7 +4026,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $2, R4
 	TST $8, R4
@@ -5745,6 +4069,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
@@ -5753,7 +4080,7 @@ return:
 	RET
 
 // func blackScholesFloat64NEON(r *byte)
-TEXT ·blackScholesFloat64NEON(SB), 0, $1688-8
+TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -5769,59 +4096,54 @@ run:
 	MOVD R4, R9
 	MUL R3, R4
 	ADD R4, R5
-	LSL $3, R9
+	LSL $2, R9
 	MOVD 32(R1), R6
 	MOVD 40(R1), R13
 	ADD R13, R6
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
+	FMOVQ F31, 64(RSP)
 	FMOVQ F31, 80(RSP)
-	FMOVQ F31, 96(RSP)
-	FMOVQ F31, 112(RSP)
-	FMOVQ F31, 128(RSP)
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 packed1:
 	MOVD R4, R10
 	MUL R3, R4
 	ADD R4, R6
-	LSL $3, R10
+	LSL $2, R10
 	MOVD 64(R1), R7
 	MOVD 72(R1), R13
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	FMOVQ F31, 160(RSP)
-	FMOVQ F31, 176(RSP)
-	FMOVQ F31, 192(RSP)
-	ADD $144, RSP, R7
+	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
+	ADD $96, RSP, R7
 
 packed2:
 	MOVD R4, R11
 	MUL R3, R4
 	ADD R4, R7
-	LSL $3, R11
+	LSL $2, R11
 	MOVD 96(R1), R8
 	MOVD 104(R1), R13
 	ADD R13, R8
 	MOVD 112(R1), R4
 	CBNZ R4, packed3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	FMOVQ F31, 224(RSP)
-	FMOVQ F31, 240(RSP)
-	FMOVQ F31, 256(RSP)
-	ADD $208, RSP, R8
+	FMOVQ F31, 128(RSP)
+	FMOVQ F31, 144(RSP)
+	ADD $128, RSP, R8
 
 packed3:
 	MOVD R4, R12
 	MUL R3, R4
 	ADD R4, R8
-	LSL $3, R12
-	CMP $8, R2
+	LSL $2, R12
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
 	BLT rest
 
 loop:
@@ -5831,1326 +4153,625 @@ loop:
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	WORD $0x6e64fc65 // fdiv v5.2d, v3.2d, v4.2d
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R7), F7
-	WORD $0x6e67fcc8 // fdiv v8.2d, v6.2d, v7.2d
-	FMOVQ 48(R6), F9
-	FMOVQ 48(R7), F10
-	WORD $0x6e6afd2b // fdiv v11.2d, v9.2d, v10.2d
-	FMOVQ 1712(R15), F12
-	WORD $0x6e6cdc4d // fmul v13.2d, v2.2d, v12.2d
-	WORD $0x6e6cdcae // fmul v14.2d, v5.2d, v12.2d
-	WORD $0x6e6cdd0f // fmul v15.2d, v8.2d, v12.2d
-	WORD $0x6e6cdd6c // fmul v12.2d, v11.2d, v12.2d
-	FMOVQ 1728(R15), F16
-	WORD $0x6ee2e611 // fcmgt v17.2d, v16.2d, v2.2d
-	WORD $0x6ee5e612 // fcmgt v18.2d, v16.2d, v5.2d
-	WORD $0x6ee8e613 // fcmgt v19.2d, v16.2d, v8.2d
-	WORD $0x6eebe610 // fcmgt v16.2d, v16.2d, v11.2d
-	WORD $0x6ef11c4d // bif v13.16b, v2.16b, v17.16b
-	WORD $0x6ef21cae // bif v14.16b, v5.16b, v18.16b
-	WORD $0x6ef31d0f // bif v15.16b, v8.16b, v19.16b
-	WORD $0x6ef01d6c // bif v12.16b, v11.16b, v16.16b
-	FMOVQ 1744(R15), F20
-	WORD $0x4ef485ad // add v13.2d, v13.2d, v20.2d
-	WORD $0x4ef485ce // add v14.2d, v14.2d, v20.2d
-	WORD $0x4ef485ef // add v15.2d, v15.2d, v20.2d
-	WORD $0x4ef4858c // add v12.2d, v12.2d, v20.2d
-	WORD $0x6f5005b4 // ushr v20.2d, v13.2d, #48
-	WORD $0x6f5005d5 // ushr v21.2d, v14.2d, #48
-	WORD $0x6f5005f6 // ushr v22.2d, v15.2d, #48
-	WORD $0x6f500597 // ushr v23.2d, v12.2d, #48
-	FMOVQ 1760(R15), F24
-	WORD $0x4e381e94 // and v20.16b, v20.16b, v24.16b
-	WORD $0x4e381eb5 // and v21.16b, v21.16b, v24.16b
-	WORD $0x4e381ed6 // and v22.16b, v22.16b, v24.16b
-	WORD $0x4e381ef7 // and v23.16b, v23.16b, v24.16b
-	FMOVQ 1776(R15), F24
-	WORD $0x4e381e31 // and v17.16b, v17.16b, v24.16b
-	WORD $0x4e381e52 // and v18.16b, v18.16b, v24.16b
-	WORD $0x4e381e73 // and v19.16b, v19.16b, v24.16b
-	WORD $0x4e381e10 // and v16.16b, v16.16b, v24.16b
-	WORD $0x6f4c05b8 // ushr v24.2d, v13.2d, #52
-	WORD $0x6f4c05d9 // ushr v25.2d, v14.2d, #52
-	WORD $0x6f4c05fa // ushr v26.2d, v15.2d, #52
-	WORD $0x6f4c059b // ushr v27.2d, v12.2d, #52
-	FMOVQ 1792(R15), F28
-	WORD $0x4e3c1dad // and v13.16b, v13.16b, v28.16b
-	WORD $0x4e3c1dce // and v14.16b, v14.16b, v28.16b
-	WORD $0x4e3c1def // and v15.16b, v15.16b, v28.16b
-	WORD $0x4e3c1d8c // and v12.16b, v12.16b, v28.16b
-	FMOVQ 1808(R15), F28
-	WORD $0x4ebc1f18 // orr v24.16b, v24.16b, v28.16b
-	WORD $0x4ebc1f39 // orr v25.16b, v25.16b, v28.16b
-	WORD $0x4ebc1f5a // orr v26.16b, v26.16b, v28.16b
-	WORD $0x4ebc1f7b // orr v27.16b, v27.16b, v28.16b
-	FMOVQ 1824(R15), F28
-	WORD $0x4efc85ad // add v13.2d, v13.2d, v28.2d
-	WORD $0x4efc85ce // add v14.2d, v14.2d, v28.2d
-	WORD $0x4efc85ef // add v15.2d, v15.2d, v28.2d
-	WORD $0x4efc858c // add v12.2d, v12.2d, v28.2d
-	FMOVQ 1840(R15), F28
-	WORD $0x4efcd718 // fsub v24.2d, v24.2d, v28.2d
-	WORD $0x4efcd739 // fsub v25.2d, v25.2d, v28.2d
-	WORD $0x4efcd75a // fsub v26.2d, v26.2d, v28.2d
-	WORD $0x4efcd77b // fsub v27.2d, v27.2d, v28.2d
-	WORD $0x4e71d711 // fadd v17.2d, v24.2d, v17.2d
-	WORD $0x4e72d732 // fadd v18.2d, v25.2d, v18.2d
-	WORD $0x4e73d753 // fadd v19.2d, v26.2d, v19.2d
-	WORD $0x4e70d770 // fadd v16.2d, v27.2d, v16.2d
-	ADD $1856, R15, R14
-	FMOVD F20, R13
-	FMOVD (R14)(R13<<3), F25
-	VMOV V20.D[1], R13
+	FMOVQ 1712(R15), F6
+	WORD $0x6e66dc47 // fmul v7.2d, v2.2d, v6.2d
+	WORD $0x6e66dca6 // fmul v6.2d, v5.2d, v6.2d
+	FMOVQ 1728(R15), F8
+	WORD $0x6ee2e509 // fcmgt v9.2d, v8.2d, v2.2d
+	WORD $0x6ee5e508 // fcmgt v8.2d, v8.2d, v5.2d
+	WORD $0x6ee91c47 // bif v7.16b, v2.16b, v9.16b
+	WORD $0x6ee81ca6 // bif v6.16b, v5.16b, v8.16b
+	FMOVQ 1744(R15), F10
+	WORD $0x4eea84e7 // add v7.2d, v7.2d, v10.2d
+	WORD $0x4eea84c6 // add v6.2d, v6.2d, v10.2d
+	WORD $0x6f5004ea // ushr v10.2d, v7.2d, #48
+	WORD $0x6f5004cb // ushr v11.2d, v6.2d, #48
+	WORD $0x6f4c04ec // ushr v12.2d, v7.2d, #52
+	WORD $0x6f4c04cd // ushr v13.2d, v6.2d, #52
+	FMOVQ 1760(R15), F14
+	WORD $0x4e2e1d4a // and v10.16b, v10.16b, v14.16b
+	WORD $0x4e2e1d6b // and v11.16b, v11.16b, v14.16b
+	FMOVQ 1776(R15), F14
+	WORD $0x4e2e1ce7 // and v7.16b, v7.16b, v14.16b
+	WORD $0x4e2e1cc6 // and v6.16b, v6.16b, v14.16b
+	FMOVQ 1792(R15), F14
+	WORD $0x4eae1d8c // orr v12.16b, v12.16b, v14.16b
+	WORD $0x4eae1dad // orr v13.16b, v13.16b, v14.16b
+	ADD $1808, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V25.D[1]
-	ADD $1856, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F26
-	VMOV V21.D[1], R13
+	VLD1 (R14), V15.D[1]
+	ADD $1808, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V11.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V26.D[1]
-	ADD $1856, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V22.D[1], R13
+	VLD1 (R14), V16.D[1]
+	FMOVQ 1936(R15), F14
+	WORD $0x4eee84e7 // add v7.2d, v7.2d, v14.2d
+	WORD $0x4eee84c6 // add v6.2d, v6.2d, v14.2d
+	FMOVQ 1952(R15), F14
+	WORD $0x4eeed58c // fsub v12.2d, v12.2d, v14.2d
+	WORD $0x4eeed5ad // fsub v13.2d, v13.2d, v14.2d
+	FMOVQ 1968(R15), F14
+	WORD $0x4e2e1d29 // and v9.16b, v9.16b, v14.16b
+	WORD $0x4e2e1d08 // and v8.16b, v8.16b, v14.16b
+	ADD $1984, R15, R14
+	FMOVD F10, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V10.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	ADD $1856, R15, R14
+	VLD1 (R14), V17.D[1]
+	ADD $1984, R15, R14
+	FMOVD F11, R13
+	FMOVD (R14)(R13<<3), F14
+	VMOV V11.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V14.D[1]
+	WORD $0x6e6fdcea // fmul v10.2d, v7.2d, v15.2d
+	WORD $0x6e70dccb // fmul v11.2d, v6.2d, v16.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	WORD $0x4e68d5a8 // fadd v8.2d, v13.2d, v8.2d
+	FMOVQ 256(R15), F12
+	WORD $0x4eecd54d // fsub v13.2d, v10.2d, v12.2d
+	WORD $0x4eecd572 // fsub v18.2d, v11.2d, v12.2d
+	FMOVQ 2112(R15), F19
+	WORD $0x4e73cd31 // fmla v17.2d, v9.2d, v19.2d
+	WORD $0x4e73cd0e // fmla v14.2d, v8.2d, v19.2d
+	WORD $0x4e6dd633 // fadd v19.2d, v17.2d, v13.2d
+	WORD $0x4e72d5d4 // fadd v20.2d, v14.2d, v18.2d
+	WORD $0x6ee0f956 // fneg v22.2d, v10.2d
+	WORD $0x4e6fccf6 // fmla v22.2d, v7.2d, v15.2d
+	WORD $0x6ee0f96a // fneg v10.2d, v11.2d
+	WORD $0x4e70ccca // fmla v10.2d, v6.2d, v16.2d
+	WORD $0x4ef1d666 // fsub v6.2d, v19.2d, v17.2d
+	WORD $0x4eeed687 // fsub v7.2d, v20.2d, v14.2d
+	WORD $0x6e6dddab // fmul v11.2d, v13.2d, v13.2d
+	WORD $0x6e72de4e // fmul v14.2d, v18.2d, v18.2d
+	FMOVQ 2128(R15), F15
+	FMOVQ 2144(R15), F16
+	WORD $0x4e6dcdf0 // fmla v16.2d, v15.2d, v13.2d
+	FMOVQ 2144(R15), F17
+	WORD $0x4e72cdf1 // fmla v17.2d, v15.2d, v18.2d
+	FMOVQ 2160(R15), F15
+	FMOVQ 2176(R15), F21
+	WORD $0x4e6dcdf5 // fmla v21.2d, v15.2d, v13.2d
+	FMOVQ 2176(R15), F23
+	WORD $0x4e72cdf7 // fmla v23.2d, v15.2d, v18.2d
+	FMOVQ 2192(R15), F15
+	FMOVQ 2208(R15), F24
+	WORD $0x4e6dcdf8 // fmla v24.2d, v15.2d, v13.2d
+	FMOVQ 2208(R15), F25
+	WORD $0x4e72cdf9 // fmla v25.2d, v15.2d, v18.2d
+	FMOVQ 2224(R15), F15
+	FMOVQ 96(R15), F26
+	WORD $0x4e6dcdfa // fmla v26.2d, v15.2d, v13.2d
+	FMOVQ 96(R15), F27
+	WORD $0x4e72cdfb // fmla v27.2d, v15.2d, v18.2d
+	WORD $0x4eb61ecf // orr v15.16b, v22.16b, v22.16b
+	WORD $0x4ef6cdaf // fmls v15.2d, v13.2d, v22.2d
+	WORD $0x4eaa1d56 // orr v22.16b, v10.16b, v10.16b
+	WORD $0x4eeace56 // fmls v22.2d, v18.2d, v10.2d
+	WORD $0x4ee6d5a6 // fsub v6.2d, v13.2d, v6.2d
+	WORD $0x4ee7d647 // fsub v7.2d, v18.2d, v7.2d
+	WORD $0x6e6bdd6a // fmul v10.2d, v11.2d, v11.2d
+	WORD $0x6e6eddcd // fmul v13.2d, v14.2d, v14.2d
+	WORD $0x4e6bce15 // fmla v21.2d, v16.2d, v11.2d
+	WORD $0x4e6ece37 // fmla v23.2d, v17.2d, v14.2d
+	WORD $0x4e6bcf1a // fmla v26.2d, v24.2d, v11.2d
+	WORD $0x4e6ecf3b // fmla v27.2d, v25.2d, v14.2d
+	WORD $0x4e6fd4c6 // fadd v6.2d, v6.2d, v15.2d
+	WORD $0x4e76d4e7 // fadd v7.2d, v7.2d, v22.2d
+	FMOVQ 0(R8), F15
+	WORD $0x6ee1f9f0 // fsqrt v16.2d, v15.2d
+	FMOVQ 16(R8), F17
+	WORD $0x6ee1fa32 // fsqrt v18.2d, v17.2d
+	WORD $0x4e6aceba // fmla v26.2d, v21.2d, v10.2d
+	WORD $0x4e6dcefb // fmla v27.2d, v23.2d, v13.2d
+	FMOVQ 2240(R15), F10
+	WORD $0x4e6acd26 // fmla v6.2d, v9.2d, v10.2d
+	WORD $0x4e6acd07 // fmla v7.2d, v8.2d, v10.2d
+	WORD $0x4e7acd66 // fmla v6.2d, v11.2d, v26.2d
+	WORD $0x4e7bcdc7 // fmla v7.2d, v14.2d, v27.2d
+	WORD $0x4e66d666 // fadd v6.2d, v19.2d, v6.2d
+	WORD $0x4e67d687 // fadd v7.2d, v20.2d, v7.2d
+	FMOVQ 304(R15), F8
+	WORD $0x6e62e509 // fcmge v9.2d, v8.2d, v2.2d
+	WORD $0x6e65e508 // fcmge v8.2d, v8.2d, v5.2d
+	WORD $0x4ee0e84a // fcmlt v10.2d, v2.2d, #0.0
+	WORD $0x4ee0e8ab // fcmlt v11.2d, v5.2d, #0.0
+	WORD $0x6e621cc9 // bsl v9.16b, v6.16b, v2.16b
+	WORD $0x6e651ce8 // bsl v8.16b, v7.16b, v5.16b
+	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
+	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
+	FMOVQ 2256(R15), F6
+	WORD $0x6e66dde7 // fmul v7.2d, v15.2d, v6.2d
+	WORD $0x6e66de26 // fmul v6.2d, v17.2d, v6.2d
+	FMOVQ 2272(R15), F13
+	WORD $0x6e691daa // bsl v10.16b, v13.16b, v9.16b
+	WORD $0x6e681dab // bsl v11.16b, v13.16b, v8.16b
+	FMOVQ 2288(R15), F8
+	WORD $0x6e6a1d02 // bsl v2.16b, v8.16b, v10.16b
+	WORD $0x6e6b1d05 // bsl v5.16b, v8.16b, v11.16b
+	FMOVQ 2304(R15), F8
+	WORD $0x6e68de09 // fmul v9.2d, v16.2d, v8.2d
+	WORD $0x6e68de48 // fmul v8.2d, v18.2d, v8.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x6e69fc42 // fdiv v2.2d, v2.2d, v9.2d
+	WORD $0x6e68fca5 // fdiv v5.2d, v5.2d, v8.2d
+	WORD $0x4ee9d446 // fsub v6.2d, v2.2d, v9.2d
+	WORD $0x4ee8d4a7 // fsub v7.2d, v5.2d, v8.2d
+	FMOVQ 2320(R15), F8
+	WORD $0x6e62dd09 // fmul v9.2d, v8.2d, v2.2d
+	WORD $0x6e65dd0a // fmul v10.2d, v8.2d, v5.2d
+	WORD $0x6e66dd0b // fmul v11.2d, v8.2d, v6.2d
+	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
+	WORD $0x6e62dd29 // fmul v9.2d, v9.2d, v2.2d
+	WORD $0x6e65dd4a // fmul v10.2d, v10.2d, v5.2d
+	WORD $0x6e66dd6b // fmul v11.2d, v11.2d, v6.2d
+	WORD $0x6e67dd08 // fmul v8.2d, v8.2d, v7.2d
+	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
+	WORD $0x4e6cd54a // fadd v10.2d, v10.2d, v12.2d
+	WORD $0x4e6cd56b // fadd v11.2d, v11.2d, v12.2d
+	WORD $0x4e6cd508 // fadd v8.2d, v8.2d, v12.2d
+	WORD $0x6e69dc42 // fmul v2.2d, v2.2d, v9.2d
+	WORD $0x6e6adca5 // fmul v5.2d, v5.2d, v10.2d
+	WORD $0x6e6bdcc6 // fmul v6.2d, v6.2d, v11.2d
+	WORD $0x6e68dce7 // fmul v7.2d, v7.2d, v8.2d
+	FMOVQ 2336(R15), F8
+	WORD $0x6e62dd02 // fmul v2.2d, v8.2d, v2.2d
+	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
+	WORD $0x6e66dd06 // fmul v6.2d, v8.2d, v6.2d
+	WORD $0x6e67dd07 // fmul v7.2d, v8.2d, v7.2d
+	FMOVQ 320(R15), F8
+	WORD $0x4e281c49 // and v9.16b, v2.16b, v8.16b
+	WORD $0x4e281caa // and v10.16b, v5.16b, v8.16b
+	WORD $0x4e281ccb // and v11.16b, v6.16b, v8.16b
+	WORD $0x4e281ced // and v13.16b, v7.16b, v8.16b
+	FMOVQ 2352(R15), F14
+	WORD $0x4ee9f5c9 // fmin v9.2d, v14.2d, v9.2d
+	WORD $0x4eeaf5ca // fmin v10.2d, v14.2d, v10.2d
+	WORD $0x4eebf5cb // fmin v11.2d, v14.2d, v11.2d
+	WORD $0x4eedf5cd // fmin v13.2d, v14.2d, v13.2d
+	FMOVQ 32(R15), F14
+	WORD $0x6e69ddc9 // fmul v9.2d, v14.2d, v9.2d
+	WORD $0x6e6addca // fmul v10.2d, v14.2d, v10.2d
+	WORD $0x6e6bddcb // fmul v11.2d, v14.2d, v11.2d
+	WORD $0x6e6dddcd // fmul v13.2d, v14.2d, v13.2d
+	FMOVQ 2368(R15), F16
+	FMOVQ 2384(R15), F18
+	WORD $0x4e70cd32 // fmla v18.2d, v9.2d, v16.2d
+	FMOVQ 2384(R15), F19
+	WORD $0x4e70cd53 // fmla v19.2d, v10.2d, v16.2d
+	FMOVQ 2384(R15), F20
+	WORD $0x4e70cd74 // fmla v20.2d, v11.2d, v16.2d
+	FMOVQ 2384(R15), F21
+	WORD $0x4e70cdb5 // fmla v21.2d, v13.2d, v16.2d
+	FMOVQ 2400(R15), F22
+	WORD $0x4e361e57 // and v23.16b, v18.16b, v22.16b
+	WORD $0x4e361e78 // and v24.16b, v19.16b, v22.16b
+	WORD $0x4e361e99 // and v25.16b, v20.16b, v22.16b
+	WORD $0x4e361eba // and v26.16b, v21.16b, v22.16b
+	ADD $2416, R15, R14
 	FMOVD F23, R13
 	FMOVD (R14)(R13<<3), F28
 	VMOV V23.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V28.D[1]
-	ADD $1984, R15, R14
-	FMOVD F20, R13
+	ADD $2416, R15, R14
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F29
-	VMOV V20.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V29.D[1]
-	ADD $1984, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V21.D[1], R13
+	ADD $2416, R15, R14
+	FMOVD F25, R13
+	FMOVD (R14)(R13<<3), F30
+	VMOV V25.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $1984, R15, R14
-	FMOVD F22, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V22.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $1984, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 2112(R15), F20
-	WORD $0x4e74ce3d // fmla v29.2d, v17.2d, v20.2d
-	WORD $0x4e74ce58 // fmla v24.2d, v18.2d, v20.2d
-	WORD $0x4e74ce75 // fmla v21.2d, v19.2d, v20.2d
-	WORD $0x4e74ce16 // fmla v22.2d, v16.2d, v20.2d
-	WORD $0x6e79ddb4 // fmul v20.2d, v13.2d, v25.2d
-	WORD $0x6e7addd7 // fmul v23.2d, v14.2d, v26.2d
-	WORD $0x6e7bddfe // fmul v30.2d, v15.2d, v27.2d
-	WORD $0x6e7cdd8a // fmul v10.2d, v12.2d, v28.2d
-	WORD $0x6ee0fa84 // fneg v4.2d, v20.2d
-	WORD $0x4e79cda4 // fmla v4.2d, v13.2d, v25.2d
-	WORD $0x6ee0faed // fneg v13.2d, v23.2d
-	WORD $0x4e7acdcd // fmla v13.2d, v14.2d, v26.2d
-	WORD $0x6ee0fbce // fneg v14.2d, v30.2d
-	WORD $0x4e7bcdee // fmla v14.2d, v15.2d, v27.2d
-	WORD $0x6ee0f94f // fneg v15.2d, v10.2d
-	WORD $0x4e7ccd8f // fmla v15.2d, v12.2d, v28.2d
-	FMOVQ 304(R15), F7
-	WORD $0x4ee7d68c // fsub v12.2d, v20.2d, v7.2d
-	WORD $0x4ee7d6f4 // fsub v20.2d, v23.2d, v7.2d
-	WORD $0x4ee7d7d7 // fsub v23.2d, v30.2d, v7.2d
-	WORD $0x4ee7d54a // fsub v10.2d, v10.2d, v7.2d
-	WORD $0x4ea41c99 // orr v25.16b, v4.16b, v4.16b
-	WORD $0x4ee4cd99 // fmls v25.2d, v12.2d, v4.2d
-	WORD $0x4ead1da4 // orr v4.16b, v13.16b, v13.16b
-	WORD $0x4eedce84 // fmls v4.2d, v20.2d, v13.2d
-	WORD $0x4eae1dcd // orr v13.16b, v14.16b, v14.16b
-	WORD $0x4eeeceed // fmls v13.2d, v23.2d, v14.2d
-	WORD $0x4eaf1dee // orr v14.16b, v15.16b, v15.16b
-	WORD $0x4eefcd4e // fmls v14.2d, v10.2d, v15.2d
-	WORD $0x4e6cd7af // fadd v15.2d, v29.2d, v12.2d
-	WORD $0x4e74d71a // fadd v26.2d, v24.2d, v20.2d
-	WORD $0x4e77d6bb // fadd v27.2d, v21.2d, v23.2d
-	WORD $0x4e6ad6dc // fadd v28.2d, v22.2d, v10.2d
-	WORD $0x4efdd5fd // fsub v29.2d, v15.2d, v29.2d
-	WORD $0x4ef8d758 // fsub v24.2d, v26.2d, v24.2d
-	WORD $0x4ef5d775 // fsub v21.2d, v27.2d, v21.2d
-	WORD $0x4ef6d796 // fsub v22.2d, v28.2d, v22.2d
-	WORD $0x4efdd59d // fsub v29.2d, v12.2d, v29.2d
-	WORD $0x4ef8d698 // fsub v24.2d, v20.2d, v24.2d
-	WORD $0x4ef5d6f5 // fsub v21.2d, v23.2d, v21.2d
-	WORD $0x4ef6d556 // fsub v22.2d, v10.2d, v22.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
-	WORD $0x4e6dd6ad // fadd v13.2d, v21.2d, v13.2d
-	WORD $0x4e6ed6ce // fadd v14.2d, v22.2d, v14.2d
-	FMOVQ 2128(R15), F21
-	WORD $0x4e75ce39 // fmla v25.2d, v17.2d, v21.2d
-	WORD $0x4e75ce44 // fmla v4.2d, v18.2d, v21.2d
-	WORD $0x4e75ce6d // fmla v13.2d, v19.2d, v21.2d
-	WORD $0x4e75ce0e // fmla v14.2d, v16.2d, v21.2d
-	WORD $0x6e6cdd90 // fmul v16.2d, v12.2d, v12.2d
-	WORD $0x6e74de91 // fmul v17.2d, v20.2d, v20.2d
-	WORD $0x6e77def2 // fmul v18.2d, v23.2d, v23.2d
-	WORD $0x6e6add53 // fmul v19.2d, v10.2d, v10.2d
-	FMOVQ 2144(R15), F21
-	FMOVQ 2160(R15), F22
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	FMOVQ 2160(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 2160(R15), F29
-	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
-	FMOVQ 2160(R15), F30
-	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
-	FMOVQ 2176(R15), F21
-	FMOVQ 2192(R15), F1
-	WORD $0x4e6ccea1 // fmla v1.2d, v21.2d, v12.2d
-	FMOVQ 2192(R15), F9
-	WORD $0x4e74cea9 // fmla v9.2d, v21.2d, v20.2d
-	FMOVQ 2192(R15), F6
-	WORD $0x4e77cea6 // fmla v6.2d, v21.2d, v23.2d
-	FMOVQ 2192(R15), F3
-	WORD $0x4e6acea3 // fmla v3.2d, v21.2d, v10.2d
-	WORD $0x4e70cec1 // fmla v1.2d, v22.2d, v16.2d
-	WORD $0x4e71cf09 // fmla v9.2d, v24.2d, v17.2d
-	WORD $0x4e72cfa6 // fmla v6.2d, v29.2d, v18.2d
-	WORD $0x4e73cfc3 // fmla v3.2d, v30.2d, v19.2d
-	FMOVQ 2208(R15), F21
-	FMOVQ 2224(R15), F22
-	WORD $0x4e6cceb6 // fmla v22.2d, v21.2d, v12.2d
-	FMOVQ 2224(R15), F24
-	WORD $0x4e74ceb8 // fmla v24.2d, v21.2d, v20.2d
-	FMOVQ 2224(R15), F29
-	WORD $0x4e77cebd // fmla v29.2d, v21.2d, v23.2d
-	FMOVQ 2224(R15), F30
-	WORD $0x4e6acebe // fmla v30.2d, v21.2d, v10.2d
-	FMOVQ 2240(R15), F21
-	FMOVQ 96(R15), F0
-	WORD $0x4e6ccea0 // fmla v0.2d, v21.2d, v12.2d
-	FMOVQ 96(R15), F12
-	WORD $0x4e74ceac // fmla v12.2d, v21.2d, v20.2d
-	FMOVQ 96(R15), F20
-	WORD $0x4e77ceb4 // fmla v20.2d, v21.2d, v23.2d
-	FMOVQ 96(R15), F23
-	WORD $0x4e6aceb7 // fmla v23.2d, v21.2d, v10.2d
-	WORD $0x4e70cec0 // fmla v0.2d, v22.2d, v16.2d
-	WORD $0x4e71cf0c // fmla v12.2d, v24.2d, v17.2d
-	WORD $0x4e72cfb4 // fmla v20.2d, v29.2d, v18.2d
-	WORD $0x4e73cfd7 // fmla v23.2d, v30.2d, v19.2d
-	WORD $0x6e70de0a // fmul v10.2d, v16.2d, v16.2d
-	WORD $0x6e71de35 // fmul v21.2d, v17.2d, v17.2d
-	WORD $0x6e72de56 // fmul v22.2d, v18.2d, v18.2d
-	WORD $0x6e73de78 // fmul v24.2d, v19.2d, v19.2d
-	WORD $0x4e6acc20 // fmla v0.2d, v1.2d, v10.2d
-	WORD $0x4e75cd2c // fmla v12.2d, v9.2d, v21.2d
-	WORD $0x4e76ccd4 // fmla v20.2d, v6.2d, v22.2d
-	WORD $0x4e78cc77 // fmla v23.2d, v3.2d, v24.2d
-	WORD $0x4e60ce19 // fmla v25.2d, v16.2d, v0.2d
-	WORD $0x4e6cce24 // fmla v4.2d, v17.2d, v12.2d
-	WORD $0x4e74ce4d // fmla v13.2d, v18.2d, v20.2d
-	WORD $0x4e77ce6e // fmla v14.2d, v19.2d, v23.2d
-	FMOVQ 0(R8), F0
-	WORD $0x6ee1f801 // fsqrt v1.2d, v0.2d
-	FMOVQ 16(R8), F3
-	WORD $0x6ee1f866 // fsqrt v6.2d, v3.2d
-	FMOVQ 32(R8), F9
-	WORD $0x6ee1f92a // fsqrt v10.2d, v9.2d
-	FMOVQ 48(R8), F12
-	WORD $0x6ee1f990 // fsqrt v16.2d, v12.2d
-	WORD $0x4e79d5ef // fadd v15.2d, v15.2d, v25.2d
-	WORD $0x4e64d744 // fadd v4.2d, v26.2d, v4.2d
-	WORD $0x4e6dd76d // fadd v13.2d, v27.2d, v13.2d
-	WORD $0x4e6ed78e // fadd v14.2d, v28.2d, v14.2d
-	FMOVQ 2256(R15), F17
-	WORD $0x6e71dc21 // fmul v1.2d, v1.2d, v17.2d
-	WORD $0x6e71dcc6 // fmul v6.2d, v6.2d, v17.2d
-	WORD $0x6e71dd4a // fmul v10.2d, v10.2d, v17.2d
-	WORD $0x6e71de10 // fmul v16.2d, v16.2d, v17.2d
-	FMOVQ 208(R15), F17
-	WORD $0x6e62e632 // fcmge v18.2d, v17.2d, v2.2d
-	WORD $0x6e65e633 // fcmge v19.2d, v17.2d, v5.2d
-	WORD $0x6e68e634 // fcmge v20.2d, v17.2d, v8.2d
-	WORD $0x6e6be631 // fcmge v17.2d, v17.2d, v11.2d
-	WORD $0x6e621df2 // bsl v18.16b, v15.16b, v2.16b
-	WORD $0x6e651c93 // bsl v19.16b, v4.16b, v5.16b
-	WORD $0x6e681db4 // bsl v20.16b, v13.16b, v8.16b
-	WORD $0x6e6b1dd1 // bsl v17.16b, v14.16b, v11.16b
-	WORD $0x4ee0e844 // fcmlt v4.2d, v2.2d, #0.0
-	WORD $0x4ee0e8ad // fcmlt v13.2d, v5.2d, #0.0
-	WORD $0x4ee0e90e // fcmlt v14.2d, v8.2d, #0.0
-	WORD $0x4ee0e96f // fcmlt v15.2d, v11.2d, #0.0
-	FMOVQ 2272(R15), F21
-	WORD $0x6e721ea4 // bsl v4.16b, v21.16b, v18.16b
-	WORD $0x6e731ead // bsl v13.16b, v21.16b, v19.16b
-	WORD $0x6e741eae // bsl v14.16b, v21.16b, v20.16b
-	WORD $0x6e711eaf // bsl v15.16b, v21.16b, v17.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	WORD $0x4ee0d8a5 // fcmeq v5.2d, v5.2d, #0.0
-	WORD $0x4ee0d908 // fcmeq v8.2d, v8.2d, #0.0
-	WORD $0x4ee0d96b // fcmeq v11.2d, v11.2d, #0.0
-	FMOVQ 2288(R15), F17
-	WORD $0x6e641e22 // bsl v2.16b, v17.16b, v4.16b
-	WORD $0x6e6d1e25 // bsl v5.16b, v17.16b, v13.16b
-	WORD $0x6e6e1e28 // bsl v8.16b, v17.16b, v14.16b
-	WORD $0x6e6f1e2b // bsl v11.16b, v17.16b, v15.16b
-	FMOVQ 2304(R15), F4
-	WORD $0x6e64dc0d // fmul v13.2d, v0.2d, v4.2d
-	WORD $0x6e64dc6e // fmul v14.2d, v3.2d, v4.2d
-	WORD $0x6e64dd2f // fmul v15.2d, v9.2d, v4.2d
-	WORD $0x6e64dd84 // fmul v4.2d, v12.2d, v4.2d
-	WORD $0x4e6dd442 // fadd v2.2d, v2.2d, v13.2d
-	WORD $0x4e6ed4a5 // fadd v5.2d, v5.2d, v14.2d
-	WORD $0x4e6fd508 // fadd v8.2d, v8.2d, v15.2d
-	WORD $0x4e64d564 // fadd v4.2d, v11.2d, v4.2d
-	WORD $0x6e61fc42 // fdiv v2.2d, v2.2d, v1.2d
-	WORD $0x6e66fca5 // fdiv v5.2d, v5.2d, v6.2d
-	WORD $0x6e6afd08 // fdiv v8.2d, v8.2d, v10.2d
-	WORD $0x6e70fc84 // fdiv v4.2d, v4.2d, v16.2d
-	WORD $0x4ee1d441 // fsub v1.2d, v2.2d, v1.2d
-	WORD $0x4ee6d4a6 // fsub v6.2d, v5.2d, v6.2d
-	WORD $0x4eead50a // fsub v10.2d, v8.2d, v10.2d
-	WORD $0x4ef0d48b // fsub v11.2d, v4.2d, v16.2d
-	FMOVQ 2320(R15), F13
-	WORD $0x6e62ddae // fmul v14.2d, v13.2d, v2.2d
-	WORD $0x6e65ddaf // fmul v15.2d, v13.2d, v5.2d
-	WORD $0x6e68ddb0 // fmul v16.2d, v13.2d, v8.2d
-	WORD $0x6e64ddb1 // fmul v17.2d, v13.2d, v4.2d
-	WORD $0x6e62ddce // fmul v14.2d, v14.2d, v2.2d
-	WORD $0x6e65ddef // fmul v15.2d, v15.2d, v5.2d
-	WORD $0x6e68de10 // fmul v16.2d, v16.2d, v8.2d
-	WORD $0x6e64de31 // fmul v17.2d, v17.2d, v4.2d
-	WORD $0x4e67d5ce // fadd v14.2d, v14.2d, v7.2d
-	WORD $0x4e67d5ef // fadd v15.2d, v15.2d, v7.2d
-	WORD $0x4e67d610 // fadd v16.2d, v16.2d, v7.2d
-	WORD $0x4e67d631 // fadd v17.2d, v17.2d, v7.2d
-	WORD $0x6e6edc42 // fmul v2.2d, v2.2d, v14.2d
-	WORD $0x6e6fdca5 // fmul v5.2d, v5.2d, v15.2d
-	WORD $0x6e70dd08 // fmul v8.2d, v8.2d, v16.2d
-	WORD $0x6e71dc84 // fmul v4.2d, v4.2d, v17.2d
-	WORD $0x6e61ddae // fmul v14.2d, v13.2d, v1.2d
-	WORD $0x6e66ddaf // fmul v15.2d, v13.2d, v6.2d
-	WORD $0x6e6addb0 // fmul v16.2d, v13.2d, v10.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x6e61ddce // fmul v14.2d, v14.2d, v1.2d
-	WORD $0x6e66ddef // fmul v15.2d, v15.2d, v6.2d
-	WORD $0x6e6ade10 // fmul v16.2d, v16.2d, v10.2d
-	WORD $0x6e6bddad // fmul v13.2d, v13.2d, v11.2d
-	WORD $0x4e67d5ce // fadd v14.2d, v14.2d, v7.2d
-	WORD $0x4e67d5ef // fadd v15.2d, v15.2d, v7.2d
-	WORD $0x4e67d610 // fadd v16.2d, v16.2d, v7.2d
-	WORD $0x4e67d5ad // fadd v13.2d, v13.2d, v7.2d
-	WORD $0x6e6edc21 // fmul v1.2d, v1.2d, v14.2d
-	WORD $0x6e6fdcc6 // fmul v6.2d, v6.2d, v15.2d
-	WORD $0x6e70dd4a // fmul v10.2d, v10.2d, v16.2d
-	WORD $0x6e6ddd6b // fmul v11.2d, v11.2d, v13.2d
-	FMOVQ 2336(R15), F13
-	WORD $0x6e62dda2 // fmul v2.2d, v13.2d, v2.2d
-	WORD $0x6e65dda5 // fmul v5.2d, v13.2d, v5.2d
-	WORD $0x6e68dda8 // fmul v8.2d, v13.2d, v8.2d
-	WORD $0x6e64dda4 // fmul v4.2d, v13.2d, v4.2d
-	WORD $0x6e61dda1 // fmul v1.2d, v13.2d, v1.2d
-	WORD $0x6e66dda6 // fmul v6.2d, v13.2d, v6.2d
-	WORD $0x6e6addaa // fmul v10.2d, v13.2d, v10.2d
-	WORD $0x6e6bddab // fmul v11.2d, v13.2d, v11.2d
-	FMOVQ 320(R15), F13
-	WORD $0x4e2d1c4e // and v14.16b, v2.16b, v13.16b
-	WORD $0x4e2d1caf // and v15.16b, v5.16b, v13.16b
-	WORD $0x4e2d1d10 // and v16.16b, v8.16b, v13.16b
-	WORD $0x4e2d1c91 // and v17.16b, v4.16b, v13.16b
-	FMOVQ 2352(R15), F18
-	WORD $0x4eeef64e // fmin v14.2d, v18.2d, v14.2d
-	WORD $0x4eeff64f // fmin v15.2d, v18.2d, v15.2d
-	WORD $0x4ef0f650 // fmin v16.2d, v18.2d, v16.2d
-	WORD $0x4ef1f651 // fmin v17.2d, v18.2d, v17.2d
-	FMOVQ 32(R15), F19
-	WORD $0x6e6ede6e // fmul v14.2d, v19.2d, v14.2d
-	WORD $0x6e6fde6f // fmul v15.2d, v19.2d, v15.2d
-	WORD $0x6e70de70 // fmul v16.2d, v19.2d, v16.2d
-	WORD $0x6e71de71 // fmul v17.2d, v19.2d, v17.2d
-	FMOVQ 2368(R15), F20
-	WORD $0x6e74dc00 // fmul v0.2d, v0.2d, v20.2d
-	WORD $0x6e74dc63 // fmul v3.2d, v3.2d, v20.2d
-	WORD $0x6e74dd29 // fmul v9.2d, v9.2d, v20.2d
-	WORD $0x6e74dd8c // fmul v12.2d, v12.2d, v20.2d
-	FMOVQ 2384(R15), F20
-	WORD $0x4ee0f680 // fmin v0.2d, v20.2d, v0.2d
-	WORD $0x4ee3f683 // fmin v3.2d, v20.2d, v3.2d
-	WORD $0x4ee9f689 // fmin v9.2d, v20.2d, v9.2d
-	WORD $0x4eecf68c // fmin v12.2d, v20.2d, v12.2d
-	FMOVQ 2400(R15), F20
-	WORD $0x4e60f680 // fmax v0.2d, v20.2d, v0.2d
-	WORD $0x4e63f683 // fmax v3.2d, v20.2d, v3.2d
-	WORD $0x4e69f689 // fmax v9.2d, v20.2d, v9.2d
-	WORD $0x4e6cf68c // fmax v12.2d, v20.2d, v12.2d
-	FMOVQ 160(R15), F20
-	WORD $0x4e341c42 // and v2.16b, v2.16b, v20.16b
-	WORD $0x4e341ca5 // and v5.16b, v5.16b, v20.16b
-	WORD $0x4e341d08 // and v8.16b, v8.16b, v20.16b
-	WORD $0x4e341c84 // and v4.16b, v4.16b, v20.16b
-	WORD $0x4e2d1c35 // and v21.16b, v1.16b, v13.16b
-	WORD $0x4e2d1cd6 // and v22.16b, v6.16b, v13.16b
-	WORD $0x4e2d1d57 // and v23.16b, v10.16b, v13.16b
-	WORD $0x4e2d1d78 // and v24.16b, v11.16b, v13.16b
-	WORD $0x4ef5f655 // fmin v21.2d, v18.2d, v21.2d
-	WORD $0x4ef6f656 // fmin v22.2d, v18.2d, v22.2d
-	WORD $0x4ef7f657 // fmin v23.2d, v18.2d, v23.2d
-	WORD $0x4ef8f652 // fmin v18.2d, v18.2d, v24.2d
-	WORD $0x6e75de75 // fmul v21.2d, v19.2d, v21.2d
-	WORD $0x6e76de76 // fmul v22.2d, v19.2d, v22.2d
-	WORD $0x6e77de77 // fmul v23.2d, v19.2d, v23.2d
-	WORD $0x6e72de72 // fmul v18.2d, v19.2d, v18.2d
-	WORD $0x4e341c21 // and v1.16b, v1.16b, v20.16b
-	WORD $0x4e341cc6 // and v6.16b, v6.16b, v20.16b
-	WORD $0x4e341d4a // and v10.16b, v10.16b, v20.16b
-	WORD $0x4e341d6b // and v11.16b, v11.16b, v20.16b
-	FMOVQ 2416(R15), F24
-	FMOVQ 2432(R15), F25
-	WORD $0x4e78cdd9 // fmla v25.2d, v14.2d, v24.2d
-	FMOVQ 2432(R15), F26
-	WORD $0x4e78cdfa // fmla v26.2d, v15.2d, v24.2d
-	FMOVQ 2432(R15), F27
-	WORD $0x4e78ce1b // fmla v27.2d, v16.2d, v24.2d
-	FMOVQ 2432(R15), F28
-	WORD $0x4e78ce3c // fmla v28.2d, v17.2d, v24.2d
-	FMOVQ 2432(R15), F29
-	WORD $0x4e78cebd // fmla v29.2d, v21.2d, v24.2d
-	FMOVQ 2432(R15), F30
-	WORD $0x4e78cede // fmla v30.2d, v22.2d, v24.2d
-	FMOVQ F11, 272(RSP)
-	FMOVQ 2432(R15), F11
-	WORD $0x4e78ceeb // fmla v11.2d, v23.2d, v24.2d
-	FMOVQ F10, 288(RSP)
-	FMOVQ 2432(R15), F10
-	WORD $0x4e78ce4a // fmla v10.2d, v18.2d, v24.2d
-	FMOVQ F6, 304(RSP)
-	FMOVQ 2448(R15), F6
-	FMOVQ F1, 320(RSP)
-	WORD $0x4e261f21 // and v1.16b, v25.16b, v6.16b
-	FMOVQ F4, 336(RSP)
-	WORD $0x4e261f44 // and v4.16b, v26.16b, v6.16b
-	FMOVQ F8, 352(RSP)
-	WORD $0x4e261f68 // and v8.16b, v27.16b, v6.16b
-	FMOVQ F5, 368(RSP)
-	WORD $0x4e261f85 // and v5.16b, v28.16b, v6.16b
-	FMOVQ F2, 384(RSP)
-	WORD $0x4e261fa2 // and v2.16b, v29.16b, v6.16b
-	WORD $0x4e261fcd // and v13.16b, v30.16b, v6.16b
-	FMOVQ F12, 400(RSP)
-	WORD $0x4e261d6c // and v12.16b, v11.16b, v6.16b
-	FMOVQ F9, 416(RSP)
-	WORD $0x4e261d49 // and v9.16b, v10.16b, v6.16b
-	FMOVQ F3, 432(RSP)
-	ADD $2464, R15, R14
-	FMOVD F1, R13
+	VLD1 (R14), V30.D[1]
+	ADD $2416, R15, R14
+	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F3
-	VMOV V1.D[1], R13
+	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V3.D[1]
-	FMOVQ F0, 448(RSP)
-	ADD $2464, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F0
-	VMOV V4.D[1], R13
+	FMOVQ 2384(R15), F27
+	WORD $0x4efbd640 // fsub v0.2d, v18.2d, v27.2d
+	WORD $0x4efbd664 // fsub v4.2d, v19.2d, v27.2d
+	WORD $0x6f7d0652 // ushr v18.2d, v18.2d, #3
+	WORD $0x6f7d0673 // ushr v19.2d, v19.2d, #3
+	WORD $0x4f745652 // shl v18.2d, v18.2d, #52
+	WORD $0x4f745673 // shl v19.2d, v19.2d, #52
+	WORD $0x4ef28792 // add v18.2d, v28.2d, v18.2d
+	WORD $0x4ef387b3 // add v19.2d, v29.2d, v19.2d
+	WORD $0x4efbd69c // fsub v28.2d, v20.2d, v27.2d
+	WORD $0x4efbd6bd // fsub v29.2d, v21.2d, v27.2d
+	WORD $0x6f7d0694 // ushr v20.2d, v20.2d, #3
+	WORD $0x6f7d06b5 // ushr v21.2d, v21.2d, #3
+	WORD $0x4f745694 // shl v20.2d, v20.2d, #52
+	WORD $0x4f7456b5 // shl v21.2d, v21.2d, #52
+	WORD $0x4ef487d4 // add v20.2d, v30.2d, v20.2d
+	WORD $0x4ef58463 // add v3.2d, v3.2d, v21.2d
+	FMOVQ 2480(R15), F21
+	WORD $0x4ef5cc09 // fmls v9.2d, v0.2d, v21.2d
+	WORD $0x4ef5cc8a // fmls v10.2d, v4.2d, v21.2d
+	WORD $0x4ef5cf8b // fmls v11.2d, v28.2d, v21.2d
+	WORD $0x4ef5cfad // fmls v13.2d, v29.2d, v21.2d
+	WORD $0x4eecd65e // fsub v30.2d, v18.2d, v12.2d
+	WORD $0x4eecd661 // fsub v1.2d, v19.2d, v12.2d
+	ADD $2496, R15, R14
+	FMOVD F23, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V23.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V0.D[1]
-	ADD $2464, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $2464, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2528, R15, R14
-	FMOVD F1, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V1.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $2528, R15, R14
-	FMOVD F4, R13
-	FMOVD (R14)(R13<<3), F6
-	VMOV V4.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V6.D[1]
-	ADD $2528, R15, R14
-	FMOVD F8, R13
-	FMOVD (R14)(R13<<3), F4
-	VMOV V8.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V4.D[1]
-	ADD $2528, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	ADD $2464, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	FMOVQ F18, 464(RSP)
-	ADD $2464, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	FMOVQ F23, 480(RSP)
-	ADD $2464, R15, R14
-	FMOVD F12, R13
+	VLD1 (R14), V22.D[1]
+	ADD $2496, R15, R14
+	FMOVD F24, R13
 	FMOVD (R14)(R13<<3), F23
-	VMOV V12.D[1], R13
+	VMOV V24.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V23.D[1]
-	FMOVQ F22, 496(RSP)
-	ADD $2464, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ F21, 512(RSP)
-	ADD $2528, R15, R14
-	FMOVD F2, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V2.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	ADD $2528, R15, R14
-	FMOVD F13, R13
-	FMOVD (R14)(R13<<3), F2
-	VMOV V13.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V2.D[1]
-	ADD $2528, R15, R14
-	FMOVD F12, R13
-	FMOVD (R14)(R13<<3), F13
-	VMOV V12.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V13.D[1]
-	ADD $2528, R15, R14
-	FMOVD F9, R13
-	FMOVD (R14)(R13<<3), F12
-	VMOV V9.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V12.D[1]
-	FMOVQ 2432(R15), F1
-	WORD $0x4ee1d729 // fsub v9.2d, v25.2d, v1.2d
-	FMOVQ F12, 528(RSP)
-	WORD $0x4ee1d74c // fsub v12.2d, v26.2d, v1.2d
-	FMOVQ F13, 544(RSP)
-	WORD $0x4ee1d76d // fsub v13.2d, v27.2d, v1.2d
-	FMOVQ F2, 560(RSP)
-	WORD $0x4ee1d782 // fsub v2.2d, v28.2d, v1.2d
-	WORD $0x6f7d0739 // ushr v25.2d, v25.2d, #3
-	WORD $0x6f7d075a // ushr v26.2d, v26.2d, #3
-	WORD $0x6f7d077b // ushr v27.2d, v27.2d, #3
-	WORD $0x6f7d079c // ushr v28.2d, v28.2d, #3
-	WORD $0x4f745739 // shl v25.2d, v25.2d, #52
-	WORD $0x4f74575a // shl v26.2d, v26.2d, #52
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
-	WORD $0x4ef98463 // add v3.2d, v3.2d, v25.2d
-	WORD $0x4efa8400 // add v0.2d, v0.2d, v26.2d
-	WORD $0x4efb8718 // add v24.2d, v24.2d, v27.2d
-	WORD $0x4efc8673 // add v19.2d, v19.2d, v28.2d
-	FMOVQ 2592(R15), F25
-	WORD $0x4ef9cd2e // fmls v14.2d, v9.2d, v25.2d
-	WORD $0x4ef9cd8f // fmls v15.2d, v12.2d, v25.2d
-	WORD $0x4ef9cdb0 // fmls v16.2d, v13.2d, v25.2d
-	WORD $0x4ef9cc51 // fmls v17.2d, v2.2d, v25.2d
-	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
-	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
-	FMOVQ 2608(R15), F26
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
-	WORD $0x4e67d527 // fadd v7.2d, v9.2d, v7.2d
-	WORD $0x4e66d586 // fadd v6.2d, v12.2d, v6.2d
-	WORD $0x4e64d5a4 // fadd v4.2d, v13.2d, v4.2d
-	WORD $0x4e68d442 // fadd v2.2d, v2.2d, v8.2d
-	WORD $0x4ea71ce8 // orr v8.16b, v7.16b, v7.16b
-	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
-	WORD $0x4ea61cc7 // orr v7.16b, v6.16b, v6.16b
-	WORD $0x4e6fccc7 // fmla v7.2d, v6.2d, v15.2d
-	WORD $0x4ea41c86 // orr v6.16b, v4.16b, v4.16b
-	WORD $0x4e70cc86 // fmla v6.2d, v4.2d, v16.2d
-	WORD $0x4ea21c44 // orr v4.16b, v2.16b, v2.16b
-	WORD $0x4e71cc44 // fmla v4.2d, v2.2d, v17.2d
-	WORD $0x4ee1d7a2 // fsub v2.2d, v29.2d, v1.2d
-	WORD $0x4ee1d7c9 // fsub v9.2d, v30.2d, v1.2d
-	WORD $0x4ee1d56c // fsub v12.2d, v11.2d, v1.2d
-	WORD $0x4ee1d54d // fsub v13.2d, v10.2d, v1.2d
-	WORD $0x6f7d07bb // ushr v27.2d, v29.2d, #3
-	WORD $0x6f7d07dc // ushr v28.2d, v30.2d, #3
-	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
-	WORD $0x6f7d054a // ushr v10.2d, v10.2d, #3
-	WORD $0x4f74577b // shl v27.2d, v27.2d, #52
-	WORD $0x4f74579c // shl v28.2d, v28.2d, #52
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f74554a // shl v10.2d, v10.2d, #52
-	WORD $0x4efb84a5 // add v5.2d, v5.2d, v27.2d
-	WORD $0x4efc8652 // add v18.2d, v18.2d, v28.2d
-	WORD $0x4eeb86eb // add v11.2d, v23.2d, v11.2d
-	WORD $0x4eea86ca // add v10.2d, v22.2d, v10.2d
-	FMOVQ 512(RSP), F22
-	WORD $0x4ef9cc56 // fmls v22.2d, v2.2d, v25.2d
-	FMOVQ 496(RSP), F23
-	WORD $0x4ef9cd37 // fmls v23.2d, v9.2d, v25.2d
-	FMOVQ 480(RSP), F27
-	WORD $0x4ef9cd9b // fmls v27.2d, v12.2d, v25.2d
-	FMOVQ 464(RSP), F28
-	WORD $0x4ef9cdbc // fmls v28.2d, v13.2d, v25.2d
-	WORD $0x6e341c42 // eor v2.16b, v2.16b, v20.16b
-	WORD $0x6e341d29 // eor v9.16b, v9.16b, v20.16b
-	WORD $0x6e341d8c // eor v12.16b, v12.16b, v20.16b
-	WORD $0x6e341dad // eor v13.16b, v13.16b, v20.16b
-	WORD $0x6e7adc42 // fmul v2.2d, v2.2d, v26.2d
-	WORD $0x6e7add29 // fmul v9.2d, v9.2d, v26.2d
-	WORD $0x6e7add8c // fmul v12.2d, v12.2d, v26.2d
-	WORD $0x6e7addad // fmul v13.2d, v13.2d, v26.2d
-	WORD $0x4e75d442 // fadd v2.2d, v2.2d, v21.2d
-	FMOVQ 560(RSP), F20
-	WORD $0x4e74d529 // fadd v9.2d, v9.2d, v20.2d
-	FMOVQ 544(RSP), F20
-	WORD $0x4e74d58c // fadd v12.2d, v12.2d, v20.2d
-	FMOVQ 528(RSP), F20
-	WORD $0x4e74d5ad // fadd v13.2d, v13.2d, v20.2d
-	WORD $0x4ea21c54 // orr v20.16b, v2.16b, v2.16b
-	WORD $0x4e76cc54 // fmla v20.2d, v2.2d, v22.2d
-	WORD $0x4ea91d22 // orr v2.16b, v9.16b, v9.16b
-	WORD $0x4e77cd22 // fmla v2.2d, v9.2d, v23.2d
-	WORD $0x4eac1d89 // orr v9.16b, v12.16b, v12.16b
-	WORD $0x4e7bcd89 // fmla v9.2d, v12.2d, v27.2d
-	WORD $0x4ead1dac // orr v12.16b, v13.16b, v13.16b
-	WORD $0x4e7ccdac // fmla v12.2d, v13.2d, v28.2d
-	FMOVQ 304(R15), F13
-	WORD $0x4eedd475 // fsub v21.2d, v3.2d, v13.2d
-	WORD $0x4eedd41d // fsub v29.2d, v0.2d, v13.2d
-	WORD $0x4eedd71e // fsub v30.2d, v24.2d, v13.2d
-	WORD $0x4eedd67a // fsub v26.2d, v19.2d, v13.2d
-	WORD $0x6e6edc79 // fmul v25.2d, v3.2d, v14.2d
-	WORD $0x6e6fdc01 // fmul v1.2d, v0.2d, v15.2d
-	FMOVQ F12, 576(RSP)
-	WORD $0x6e70df0c // fmul v12.2d, v24.2d, v16.2d
-	FMOVQ F9, 592(RSP)
-	WORD $0x6e71de69 // fmul v9.2d, v19.2d, v17.2d
-	FMOVQ F2, 608(RSP)
-	WORD $0x4eedd4a2 // fsub v2.2d, v5.2d, v13.2d
-	FMOVQ F20, 624(RSP)
-	WORD $0x4eedd654 // fsub v20.2d, v18.2d, v13.2d
-	FMOVQ F20, 640(RSP)
-	WORD $0x4eedd574 // fsub v20.2d, v11.2d, v13.2d
-	FMOVQ F20, 656(RSP)
-	WORD $0x4eedd554 // fsub v20.2d, v10.2d, v13.2d
-	WORD $0x6e76dcad // fmul v13.2d, v5.2d, v22.2d
-	FMOVQ F5, 672(RSP)
-	WORD $0x6e77de45 // fmul v5.2d, v18.2d, v23.2d
-	FMOVQ F18, 688(RSP)
-	WORD $0x6e7bdd72 // fmul v18.2d, v11.2d, v27.2d
-	FMOVQ F11, 704(RSP)
-	WORD $0x6e7cdd4b // fmul v11.2d, v10.2d, v28.2d
-	FMOVQ F10, 720(RSP)
-	WORD $0x6e6eddca // fmul v10.2d, v14.2d, v14.2d
-	FMOVQ F11, 736(RSP)
-	WORD $0x6e6fddeb // fmul v11.2d, v15.2d, v15.2d
-	FMOVQ F20, 752(RSP)
-	WORD $0x6e70de14 // fmul v20.2d, v16.2d, v16.2d
-	FMOVQ F18, 768(RSP)
-	WORD $0x6e71de32 // fmul v18.2d, v17.2d, v17.2d
-	FMOVQ F5, 784(RSP)
-	FMOVQ 2624(R15), F5
-	FMOVQ F2, 800(RSP)
-	FMOVQ 2640(R15), F2
-	WORD $0x4e6ecca2 // fmla v2.2d, v5.2d, v14.2d
-	FMOVQ F13, 816(RSP)
-	FMOVQ 2640(R15), F13
-	WORD $0x4e6fccad // fmla v13.2d, v5.2d, v15.2d
-	FMOVQ F4, 832(RSP)
-	FMOVQ 2640(R15), F4
-	WORD $0x4e70cca4 // fmla v4.2d, v5.2d, v16.2d
-	FMOVQ F6, 848(RSP)
-	FMOVQ 2640(R15), F6
-	WORD $0x4e71cca6 // fmla v6.2d, v5.2d, v17.2d
-	FMOVQ F7, 864(RSP)
-	FMOVQ 2656(R15), F7
-	FMOVQ F8, 880(RSP)
-	FMOVQ 2672(R15), F8
-	WORD $0x4e6ecce8 // fmla v8.2d, v7.2d, v14.2d
-	FMOVQ F19, 896(RSP)
-	FMOVQ 2672(R15), F19
-	WORD $0x4e6fccf3 // fmla v19.2d, v7.2d, v15.2d
-	FMOVQ F24, 912(RSP)
-	FMOVQ 2672(R15), F24
-	WORD $0x4e70ccf8 // fmla v24.2d, v7.2d, v16.2d
-	FMOVQ F0, 928(RSP)
-	FMOVQ 2672(R15), F0
-	WORD $0x4e71cce0 // fmla v0.2d, v7.2d, v17.2d
-	WORD $0x4e6acc48 // fmla v8.2d, v2.2d, v10.2d
-	WORD $0x4e6bcdb3 // fmla v19.2d, v13.2d, v11.2d
-	WORD $0x4e74cc98 // fmla v24.2d, v4.2d, v20.2d
-	WORD $0x4e72ccc0 // fmla v0.2d, v6.2d, v18.2d
-	FMOVQ 2688(R15), F2
-	WORD $0x4e6ecd02 // fmla v2.2d, v8.2d, v14.2d
-	FMOVQ 2688(R15), F4
-	WORD $0x4e6fce64 // fmla v4.2d, v19.2d, v15.2d
-	FMOVQ 2688(R15), F6
-	WORD $0x4e70cf06 // fmla v6.2d, v24.2d, v16.2d
-	FMOVQ 2688(R15), F8
-	WORD $0x4e71cc08 // fmla v8.2d, v0.2d, v17.2d
-	WORD $0x6e76dec0 // fmul v0.2d, v22.2d, v22.2d
-	WORD $0x6e77deed // fmul v13.2d, v23.2d, v23.2d
-	WORD $0x6e7bdf73 // fmul v19.2d, v27.2d, v27.2d
-	WORD $0x6e7cdf98 // fmul v24.2d, v28.2d, v28.2d
-	FMOVQ F8, 944(RSP)
-	FMOVQ 2640(R15), F8
-	WORD $0x4e76cca8 // fmla v8.2d, v5.2d, v22.2d
-	FMOVQ F18, 960(RSP)
-	FMOVQ 2640(R15), F18
-	WORD $0x4e77ccb2 // fmla v18.2d, v5.2d, v23.2d
-	FMOVQ F6, 976(RSP)
-	FMOVQ 2640(R15), F6
-	WORD $0x4e7bcca6 // fmla v6.2d, v5.2d, v27.2d
-	FMOVQ F20, 992(RSP)
-	FMOVQ 2640(R15), F20
-	WORD $0x4e7cccb4 // fmla v20.2d, v5.2d, v28.2d
-	FMOVQ 2672(R15), F5
-	WORD $0x4e76cce5 // fmla v5.2d, v7.2d, v22.2d
-	FMOVQ F4, 1008(RSP)
-	FMOVQ 2672(R15), F4
-	WORD $0x4e77cce4 // fmla v4.2d, v7.2d, v23.2d
-	FMOVQ F11, 1024(RSP)
-	FMOVQ 2672(R15), F11
-	WORD $0x4e7bcceb // fmla v11.2d, v7.2d, v27.2d
-	FMOVQ F2, 1040(RSP)
-	FMOVQ 2672(R15), F2
-	WORD $0x4e7ccce2 // fmla v2.2d, v7.2d, v28.2d
-	WORD $0x4e60cd05 // fmla v5.2d, v8.2d, v0.2d
-	WORD $0x4e6dce44 // fmla v4.2d, v18.2d, v13.2d
-	WORD $0x4e73cccb // fmla v11.2d, v6.2d, v19.2d
-	WORD $0x4e78ce82 // fmla v2.2d, v20.2d, v24.2d
-	FMOVQ 2688(R15), F6
-	WORD $0x4e76cca6 // fmla v6.2d, v5.2d, v22.2d
-	FMOVQ 2688(R15), F5
-	WORD $0x4e77cc85 // fmla v5.2d, v4.2d, v23.2d
-	FMOVQ 2688(R15), F4
-	WORD $0x4e7bcd64 // fmla v4.2d, v11.2d, v27.2d
-	FMOVQ 2688(R15), F8
-	WORD $0x4e7ccc48 // fmla v8.2d, v2.2d, v28.2d
-	WORD $0x4e79d6a2 // fadd v2.2d, v21.2d, v25.2d
-	WORD $0x4e61d7ab // fadd v11.2d, v29.2d, v1.2d
-	WORD $0x4e6cd7d2 // fadd v18.2d, v30.2d, v12.2d
-	WORD $0x4e69d754 // fadd v20.2d, v26.2d, v9.2d
-	WORD $0x4ef5d455 // fsub v21.2d, v2.2d, v21.2d
-	WORD $0x4efdd57d // fsub v29.2d, v11.2d, v29.2d
-	WORD $0x4efed65e // fsub v30.2d, v18.2d, v30.2d
-	WORD $0x4efad69a // fsub v26.2d, v20.2d, v26.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	WORD $0x4efdd43d // fsub v29.2d, v1.2d, v29.2d
-	WORD $0x4efed59e // fsub v30.2d, v12.2d, v30.2d
-	WORD $0x4efad53a // fsub v26.2d, v9.2d, v26.2d
-	FMOVQ F20, 1056(RSP)
-	WORD $0x6ee0fb34 // fneg v20.2d, v25.2d
-	WORD $0x4e6ecc74 // fmla v20.2d, v3.2d, v14.2d
-	FMOVQ 928(RSP), F7
-	FMOVQ F18, 1072(RSP)
-	WORD $0x6ee0f832 // fneg v18.2d, v1.2d
-	WORD $0x4e6fccf2 // fmla v18.2d, v7.2d, v15.2d
-	FMOVQ 912(RSP), F1
-	FMOVQ F11, 1088(RSP)
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e70cc2b // fmla v11.2d, v1.2d, v16.2d
-	FMOVQ 896(RSP), F12
-	FMOVQ F2, 1104(RSP)
-	WORD $0x6ee0f922 // fneg v2.2d, v9.2d
-	WORD $0x4e71cd82 // fmla v2.2d, v12.2d, v17.2d
-	WORD $0x4e74d6a9 // fadd v9.2d, v21.2d, v20.2d
-	WORD $0x4e72d7b2 // fadd v18.2d, v29.2d, v18.2d
-	WORD $0x4e6bd7cb // fadd v11.2d, v30.2d, v11.2d
-	WORD $0x4e62d742 // fadd v2.2d, v26.2d, v2.2d
-	FMOVQ 2704(R15), F20
-	FMOVQ 144(R15), F21
-	WORD $0x4e6ece95 // fmla v21.2d, v20.2d, v14.2d
-	FMOVQ 144(R15), F14
-	WORD $0x4e6fce8e // fmla v14.2d, v20.2d, v15.2d
-	FMOVQ 144(R15), F15
-	WORD $0x4e70ce8f // fmla v15.2d, v20.2d, v16.2d
-	FMOVQ 144(R15), F16
-	WORD $0x4e71ce90 // fmla v16.2d, v20.2d, v17.2d
-	FMOVQ 1040(RSP), F17
-	WORD $0x4e6ace35 // fmla v21.2d, v17.2d, v10.2d
-	FMOVQ 1008(RSP), F17
-	FMOVQ 1024(RSP), F25
-	WORD $0x4e79ce2e // fmla v14.2d, v17.2d, v25.2d
-	FMOVQ 976(RSP), F17
-	FMOVQ 992(RSP), F26
-	WORD $0x4e7ace2f // fmla v15.2d, v17.2d, v26.2d
-	FMOVQ 944(RSP), F17
-	FMOVQ 960(RSP), F29
-	WORD $0x4e7dce30 // fmla v16.2d, v17.2d, v29.2d
-	FMOVQ 880(RSP), F17
-	WORD $0x4e75cd51 // fmla v17.2d, v10.2d, v21.2d
-	FMOVQ 864(RSP), F10
-	WORD $0x4e6ecf2a // fmla v10.2d, v25.2d, v14.2d
-	FMOVQ 848(RSP), F14
-	WORD $0x4e6fcf4e // fmla v14.2d, v26.2d, v15.2d
-	FMOVQ 832(RSP), F15
-	WORD $0x4e70cfaf // fmla v15.2d, v29.2d, v16.2d
-	WORD $0x4e71cc69 // fmla v9.2d, v3.2d, v17.2d
-	WORD $0x4e6accf2 // fmla v18.2d, v7.2d, v10.2d
-	WORD $0x4e6ecc2b // fmla v11.2d, v1.2d, v14.2d
-	WORD $0x4e6fcd82 // fmla v2.2d, v12.2d, v15.2d
-	FMOVQ 800(RSP), F1
-	FMOVQ 816(RSP), F3
-	WORD $0x4e63d427 // fadd v7.2d, v1.2d, v3.2d
-	FMOVQ 640(RSP), F10
-	FMOVQ 784(RSP), F12
-	WORD $0x4e6cd54e // fadd v14.2d, v10.2d, v12.2d
-	FMOVQ 656(RSP), F15
-	FMOVQ 768(RSP), F16
-	WORD $0x4e70d5f1 // fadd v17.2d, v15.2d, v16.2d
-	FMOVQ 752(RSP), F21
-	FMOVQ 736(RSP), F25
-	WORD $0x4e79d6ba // fadd v26.2d, v21.2d, v25.2d
-	WORD $0x4ee1d4e1 // fsub v1.2d, v7.2d, v1.2d
-	WORD $0x4eead5ca // fsub v10.2d, v14.2d, v10.2d
-	WORD $0x4eefd62f // fsub v15.2d, v17.2d, v15.2d
-	WORD $0x4ef5d755 // fsub v21.2d, v26.2d, v21.2d
-	WORD $0x4ee1d461 // fsub v1.2d, v3.2d, v1.2d
-	WORD $0x4eead58a // fsub v10.2d, v12.2d, v10.2d
-	WORD $0x4eefd60f // fsub v15.2d, v16.2d, v15.2d
-	WORD $0x4ef5d735 // fsub v21.2d, v25.2d, v21.2d
-	FMOVQ 672(RSP), F29
-	FMOVQ F2, 1120(RSP)
-	WORD $0x6ee0f862 // fneg v2.2d, v3.2d
-	WORD $0x4e76cfa2 // fmla v2.2d, v29.2d, v22.2d
-	FMOVQ 688(RSP), F3
-	FMOVQ F11, 1136(RSP)
-	WORD $0x6ee0f98b // fneg v11.2d, v12.2d
-	WORD $0x4e77cc6b // fmla v11.2d, v3.2d, v23.2d
-	FMOVQ 704(RSP), F12
-	FMOVQ F18, 1152(RSP)
-	WORD $0x6ee0fa12 // fneg v18.2d, v16.2d
-	WORD $0x4e7bcd92 // fmla v18.2d, v12.2d, v27.2d
-	FMOVQ 720(RSP), F16
-	FMOVQ F9, 1168(RSP)
-	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
-	WORD $0x4e7cce09 // fmla v9.2d, v16.2d, v28.2d
-	WORD $0x4e62d421 // fadd v1.2d, v1.2d, v2.2d
-	WORD $0x4e6bd542 // fadd v2.2d, v10.2d, v11.2d
-	WORD $0x4e72d5ea // fadd v10.2d, v15.2d, v18.2d
-	WORD $0x4e69d6a9 // fadd v9.2d, v21.2d, v9.2d
-	FMOVQ 144(R15), F11
-	WORD $0x4e76ce8b // fmla v11.2d, v20.2d, v22.2d
-	FMOVQ 144(R15), F15
-	WORD $0x4e77ce8f // fmla v15.2d, v20.2d, v23.2d
-	FMOVQ 144(R15), F18
-	WORD $0x4e7bce92 // fmla v18.2d, v20.2d, v27.2d
-	FMOVQ 144(R15), F21
-	WORD $0x4e7cce95 // fmla v21.2d, v20.2d, v28.2d
-	WORD $0x4e60cccb // fmla v11.2d, v6.2d, v0.2d
-	WORD $0x4e6dccaf // fmla v15.2d, v5.2d, v13.2d
-	WORD $0x4e73cc92 // fmla v18.2d, v4.2d, v19.2d
-	WORD $0x4e78cd15 // fmla v21.2d, v8.2d, v24.2d
-	FMOVQ 624(RSP), F4
-	WORD $0x4e6bcc04 // fmla v4.2d, v0.2d, v11.2d
-	FMOVQ 608(RSP), F0
-	WORD $0x4e6fcda0 // fmla v0.2d, v13.2d, v15.2d
-	FMOVQ 592(RSP), F5
-	WORD $0x4e72ce65 // fmla v5.2d, v19.2d, v18.2d
-	FMOVQ 576(RSP), F6
-	WORD $0x4e75cf06 // fmla v6.2d, v24.2d, v21.2d
-	WORD $0x4e64cfa1 // fmla v1.2d, v29.2d, v4.2d
-	WORD $0x4e60cc62 // fmla v2.2d, v3.2d, v0.2d
-	WORD $0x4e65cd8a // fmla v10.2d, v12.2d, v5.2d
-	WORD $0x4e66ce09 // fmla v9.2d, v16.2d, v6.2d
-	FMOVQ 1104(RSP), F0
-	FMOVQ 32(R15), F3
-	WORD $0x4e63d404 // fadd v4.2d, v0.2d, v3.2d
-	FMOVQ 1088(RSP), F5
-	WORD $0x4e63d4a6 // fadd v6.2d, v5.2d, v3.2d
-	FMOVQ 1072(RSP), F8
-	WORD $0x4e63d50b // fadd v11.2d, v8.2d, v3.2d
-	FMOVQ 1056(RSP), F12
-	WORD $0x4e63d58d // fadd v13.2d, v12.2d, v3.2d
-	WORD $0x4e63d4ef // fadd v15.2d, v7.2d, v3.2d
-	WORD $0x4e63d5d0 // fadd v16.2d, v14.2d, v3.2d
-	WORD $0x4e63d632 // fadd v18.2d, v17.2d, v3.2d
-	WORD $0x4e63d753 // fadd v19.2d, v26.2d, v3.2d
-	WORD $0x4ee0d495 // fsub v21.2d, v4.2d, v0.2d
-	WORD $0x4ee5d4d6 // fsub v22.2d, v6.2d, v5.2d
-	WORD $0x4ee8d577 // fsub v23.2d, v11.2d, v8.2d
-	WORD $0x4eecd5b8 // fsub v24.2d, v13.2d, v12.2d
-	WORD $0x4ee7d5f9 // fsub v25.2d, v15.2d, v7.2d
-	WORD $0x4eeed61b // fsub v27.2d, v16.2d, v14.2d
-	WORD $0x4ef1d65c // fsub v28.2d, v18.2d, v17.2d
-	WORD $0x4efad67d // fsub v29.2d, v19.2d, v26.2d
-	WORD $0x4ef5d49e // fsub v30.2d, v4.2d, v21.2d
-	WORD $0x4ef6d4d4 // fsub v20.2d, v6.2d, v22.2d
-	FMOVQ F6, 1184(RSP)
-	WORD $0x4ef7d566 // fsub v6.2d, v11.2d, v23.2d
-	FMOVQ F11, 1200(RSP)
-	WORD $0x4ef8d5ab // fsub v11.2d, v13.2d, v24.2d
-	WORD $0x4ef5d475 // fsub v21.2d, v3.2d, v21.2d
-	WORD $0x4ef6d476 // fsub v22.2d, v3.2d, v22.2d
-	WORD $0x4ef7d477 // fsub v23.2d, v3.2d, v23.2d
-	WORD $0x4ef8d478 // fsub v24.2d, v3.2d, v24.2d
-	WORD $0x4efed41e // fsub v30.2d, v0.2d, v30.2d
-	WORD $0x4ef4d4b4 // fsub v20.2d, v5.2d, v20.2d
-	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
-	WORD $0x4eebd58b // fsub v11.2d, v12.2d, v11.2d
-	WORD $0x4e75d7d5 // fadd v21.2d, v30.2d, v21.2d
-	WORD $0x4e76d694 // fadd v20.2d, v20.2d, v22.2d
-	WORD $0x4e77d4c6 // fadd v6.2d, v6.2d, v23.2d
-	WORD $0x4e78d56b // fadd v11.2d, v11.2d, v24.2d
-	FMOVQ 1168(RSP), F22
-	WORD $0x4e76d6b5 // fadd v21.2d, v21.2d, v22.2d
-	FMOVQ 1152(RSP), F23
-	WORD $0x4e77d694 // fadd v20.2d, v20.2d, v23.2d
-	FMOVQ 1136(RSP), F24
-	WORD $0x4e78d4c6 // fadd v6.2d, v6.2d, v24.2d
-	FMOVQ 1120(RSP), F30
-	WORD $0x4e7ed56b // fadd v11.2d, v11.2d, v30.2d
-	WORD $0x4ef9d5fe // fsub v30.2d, v15.2d, v25.2d
-	WORD $0x4efbd618 // fsub v24.2d, v16.2d, v27.2d
-	WORD $0x4efcd657 // fsub v23.2d, v18.2d, v28.2d
-	WORD $0x4efdd676 // fsub v22.2d, v19.2d, v29.2d
-	WORD $0x4ef9d479 // fsub v25.2d, v3.2d, v25.2d
-	WORD $0x4efbd47b // fsub v27.2d, v3.2d, v27.2d
-	WORD $0x4efcd47c // fsub v28.2d, v3.2d, v28.2d
-	WORD $0x4efdd463 // fsub v3.2d, v3.2d, v29.2d
-	WORD $0x4efed4fd // fsub v29.2d, v7.2d, v30.2d
-	WORD $0x4ef8d5d8 // fsub v24.2d, v14.2d, v24.2d
-	WORD $0x4ef7d637 // fsub v23.2d, v17.2d, v23.2d
-	WORD $0x4ef6d756 // fsub v22.2d, v26.2d, v22.2d
-	WORD $0x4e79d7b9 // fadd v25.2d, v29.2d, v25.2d
-	WORD $0x4e7bd718 // fadd v24.2d, v24.2d, v27.2d
-	WORD $0x4e7cd6f7 // fadd v23.2d, v23.2d, v28.2d
-	WORD $0x4e63d6c3 // fadd v3.2d, v22.2d, v3.2d
-	WORD $0x4e61d736 // fadd v22.2d, v25.2d, v1.2d
-	WORD $0x4e62d718 // fadd v24.2d, v24.2d, v2.2d
-	WORD $0x4e6ad6f7 // fadd v23.2d, v23.2d, v10.2d
-	WORD $0x4e69d463 // fadd v3.2d, v3.2d, v9.2d
-	FMOVQ 448(RSP), F25
-	FMOVQ 2416(R15), F27
-	FMOVQ 2432(R15), F28
-	WORD $0x4e7bcf3c // fmla v28.2d, v25.2d, v27.2d
-	FMOVQ 432(RSP), F29
-	FMOVQ 2432(R15), F30
-	WORD $0x4e7bcfbe // fmla v30.2d, v29.2d, v27.2d
-	FMOVQ F9, 1216(RSP)
-	FMOVQ 416(RSP), F9
-	FMOVQ F10, 1232(RSP)
-	FMOVQ 2432(R15), F10
-	WORD $0x4e7bcd2a // fmla v10.2d, v9.2d, v27.2d
-	FMOVQ F2, 1248(RSP)
-	FMOVQ 400(RSP), F2
-	FMOVQ F1, 1264(RSP)
-	FMOVQ 2432(R15), F1
-	WORD $0x4e7bcc41 // fmla v1.2d, v2.2d, v27.2d
-	FMOVQ 2432(R15), F27
-	FMOVQ F26, 1280(RSP)
-	WORD $0x4efbd79a // fsub v26.2d, v28.2d, v27.2d
-	FMOVQ F17, 1296(RSP)
-	WORD $0x4efbd7d1 // fsub v17.2d, v30.2d, v27.2d
-	FMOVQ F14, 1312(RSP)
-	WORD $0x4efbd54e // fsub v14.2d, v10.2d, v27.2d
-	WORD $0x4efbd43b // fsub v27.2d, v1.2d, v27.2d
-	FMOVQ F7, 1328(RSP)
-	FMOVQ 2592(R15), F7
-	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
-	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
-	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
-	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
-	FMOVQ 2608(R15), F7
-	WORD $0x4ee7cf59 // fmls v25.2d, v26.2d, v7.2d
-	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
-	WORD $0x4ee7cdc9 // fmls v9.2d, v14.2d, v7.2d
-	WORD $0x4ee7cf62 // fmls v2.2d, v27.2d, v7.2d
-	WORD $0x4e619b47 // frintm v7.2d, v26.2d
-	WORD $0x4e619a31 // frintm v17.2d, v17.2d
-	WORD $0x4e6199ce // frintm v14.2d, v14.2d
-	WORD $0x4e619b7a // frintm v26.2d, v27.2d
-	FMOVQ 2448(R15), F27
-	WORD $0x4e3b1f9c // and v28.16b, v28.16b, v27.16b
-	WORD $0x4e3b1fde // and v30.16b, v30.16b, v27.16b
-	WORD $0x4e3b1d4a // and v10.16b, v10.16b, v27.16b
-	WORD $0x4e3b1c21 // and v1.16b, v1.16b, v27.16b
-	WORD $0x4e75d49b // fadd v27.2d, v4.2d, v21.2d
-	FMOVQ F1, 1344(RSP)
-	FMOVQ 1184(RSP), F1
-	FMOVQ F10, 1360(RSP)
-	WORD $0x4e74d42a // fadd v10.2d, v1.2d, v20.2d
-	FMOVQ F30, 1376(RSP)
-	FMOVQ 1200(RSP), F30
-	FMOVQ F28, 1392(RSP)
-	WORD $0x4e66d7dc // fadd v28.2d, v30.2d, v6.2d
-	FMOVQ F26, 1408(RSP)
-	WORD $0x4e6bd5ba // fadd v26.2d, v13.2d, v11.2d
-	FMOVQ F14, 1424(RSP)
-	FMOVQ 304(R15), F14
-	WORD $0x6e7bfddb // fdiv v27.2d, v14.2d, v27.2d
-	WORD $0x6e6afdca // fdiv v10.2d, v14.2d, v10.2d
-	WORD $0x6e7cfddc // fdiv v28.2d, v14.2d, v28.2d
-	WORD $0x6e7afdda // fdiv v26.2d, v14.2d, v26.2d
-	FMOVQ F17, 1440(RSP)
-	WORD $0x4e76d5f1 // fadd v17.2d, v15.2d, v22.2d
-	FMOVQ F7, 1456(RSP)
-	WORD $0x4e78d607 // fadd v7.2d, v16.2d, v24.2d
-	FMOVQ F24, 1472(RSP)
-	WORD $0x4e77d658 // fadd v24.2d, v18.2d, v23.2d
-	FMOVQ F23, 1488(RSP)
-	WORD $0x4e63d677 // fadd v23.2d, v19.2d, v3.2d
-	WORD $0x6e71fdd1 // fdiv v17.2d, v14.2d, v17.2d
-	WORD $0x6e67fdc7 // fdiv v7.2d, v14.2d, v7.2d
-	WORD $0x6e78fdd8 // fdiv v24.2d, v14.2d, v24.2d
-	WORD $0x6e77fdd7 // fdiv v23.2d, v14.2d, v23.2d
-	FMOVQ F3, 1504(RSP)
-	WORD $0x6e79df23 // fmul v3.2d, v25.2d, v25.2d
-	FMOVQ F22, 1520(RSP)
-	WORD $0x6e7ddfb6 // fmul v22.2d, v29.2d, v29.2d
-	FMOVQ F19, 1536(RSP)
-	WORD $0x6e69dd33 // fmul v19.2d, v9.2d, v9.2d
-	FMOVQ F18, 1552(RSP)
-	WORD $0x6e62dc52 // fmul v18.2d, v2.2d, v2.2d
-	FMOVQ F16, 1568(RSP)
-	FMOVQ 2624(R15), F16
-	FMOVQ F15, 1584(RSP)
-	FMOVQ 2640(R15), F15
-	WORD $0x4e79ce0f // fmla v15.2d, v16.2d, v25.2d
-	FMOVQ F23, 1600(RSP)
-	FMOVQ 2640(R15), F23
-	WORD $0x4e7dce17 // fmla v23.2d, v16.2d, v29.2d
-	FMOVQ F24, 1616(RSP)
-	FMOVQ 2640(R15), F24
-	WORD $0x4e69ce18 // fmla v24.2d, v16.2d, v9.2d
-	FMOVQ F7, 1632(RSP)
-	FMOVQ 2640(R15), F7
-	WORD $0x4e62ce07 // fmla v7.2d, v16.2d, v2.2d
-	FMOVQ 2656(R15), F16
-	FMOVQ F17, 1648(RSP)
-	FMOVQ 2672(R15), F17
-	WORD $0x4e79ce11 // fmla v17.2d, v16.2d, v25.2d
-	FMOVQ 2672(R15), F14
-	WORD $0x4e7dce0e // fmla v14.2d, v16.2d, v29.2d
-	FMOVQ F11, 1664(RSP)
-	FMOVQ 2672(R15), F11
-	WORD $0x4e69ce0b // fmla v11.2d, v16.2d, v9.2d
-	FMOVQ F6, 1680(RSP)
-	FMOVQ 2672(R15), F6
-	WORD $0x4e62ce06 // fmla v6.2d, v16.2d, v2.2d
-	WORD $0x4e63cdf1 // fmla v17.2d, v15.2d, v3.2d
-	WORD $0x4e76ceee // fmla v14.2d, v23.2d, v22.2d
-	WORD $0x4e73cf0b // fmla v11.2d, v24.2d, v19.2d
-	WORD $0x4e72cce6 // fmla v6.2d, v7.2d, v18.2d
-	FMOVQ 2688(R15), F7
-	WORD $0x4e79ce27 // fmla v7.2d, v17.2d, v25.2d
-	FMOVQ 2688(R15), F15
-	WORD $0x4e7dcdcf // fmla v15.2d, v14.2d, v29.2d
-	FMOVQ 2688(R15), F14
-	WORD $0x4e69cd6e // fmla v14.2d, v11.2d, v9.2d
-	FMOVQ 2688(R15), F11
-	WORD $0x4e62cccb // fmla v11.2d, v6.2d, v2.2d
-	FMOVQ 2704(R15), F6
-	FMOVQ 144(R15), F16
-	WORD $0x4e79ccd0 // fmla v16.2d, v6.2d, v25.2d
-	FMOVQ 144(R15), F17
-	WORD $0x4e7dccd1 // fmla v17.2d, v6.2d, v29.2d
-	FMOVQ 144(R15), F23
-	WORD $0x4e69ccd7 // fmla v23.2d, v6.2d, v9.2d
-	FMOVQ 144(R15), F24
-	WORD $0x4e62ccd8 // fmla v24.2d, v6.2d, v2.2d
-	WORD $0x4e63ccf0 // fmla v16.2d, v7.2d, v3.2d
-	WORD $0x4e76cdf1 // fmla v17.2d, v15.2d, v22.2d
-	WORD $0x4e73cdd7 // fmla v23.2d, v14.2d, v19.2d
-	WORD $0x4e72cd78 // fmla v24.2d, v11.2d, v18.2d
-	WORD $0x4e70cc79 // fmla v25.2d, v3.2d, v16.2d
-	WORD $0x4e71cedd // fmla v29.2d, v22.2d, v17.2d
-	WORD $0x4e77ce69 // fmla v9.2d, v19.2d, v23.2d
-	WORD $0x4e78ce42 // fmla v2.2d, v18.2d, v24.2d
-	WORD $0x6e7bdc03 // fmul v3.2d, v0.2d, v27.2d
-	WORD $0x6e6adca6 // fmul v6.2d, v5.2d, v10.2d
-	WORD $0x6e7cdd07 // fmul v7.2d, v8.2d, v28.2d
-	WORD $0x6e7add8b // fmul v11.2d, v12.2d, v26.2d
-	WORD $0x4ee4cc60 // fmls v0.2d, v3.2d, v4.2d
-	WORD $0x4ee1ccc5 // fmls v5.2d, v6.2d, v1.2d
-	WORD $0x4efecce8 // fmls v8.2d, v7.2d, v30.2d
-	WORD $0x4eedcd6c // fmls v12.2d, v11.2d, v13.2d
-	FMOVQ 1168(RSP), F1
-	WORD $0x4e61d400 // fadd v0.2d, v0.2d, v1.2d
-	FMOVQ 1152(RSP), F1
-	WORD $0x4e61d4a1 // fadd v1.2d, v5.2d, v1.2d
-	FMOVQ 1136(RSP), F4
-	WORD $0x4e64d504 // fadd v4.2d, v8.2d, v4.2d
-	FMOVQ 1120(RSP), F5
-	WORD $0x4e65d585 // fadd v5.2d, v12.2d, v5.2d
-	WORD $0x4ef5cc60 // fmls v0.2d, v3.2d, v21.2d
-	WORD $0x4ef4ccc1 // fmls v1.2d, v6.2d, v20.2d
-	FMOVQ 1680(RSP), F8
-	WORD $0x4ee8cce4 // fmls v4.2d, v7.2d, v8.2d
-	FMOVQ 1664(RSP), F8
-	WORD $0x4ee8cd65 // fmls v5.2d, v11.2d, v8.2d
-	WORD $0x4e7bcc03 // fmla v3.2d, v0.2d, v27.2d
-	WORD $0x4e6acc26 // fmla v6.2d, v1.2d, v10.2d
-	WORD $0x4e7ccc87 // fmla v7.2d, v4.2d, v28.2d
-	WORD $0x4e7accab // fmla v11.2d, v5.2d, v26.2d
-	FMOVQ 320(R15), F0
-	WORD $0x4e201c61 // and v1.16b, v3.16b, v0.16b
-	WORD $0x4e201cc3 // and v3.16b, v6.16b, v0.16b
-	WORD $0x4e201ce4 // and v4.16b, v7.16b, v0.16b
-	WORD $0x4e201d65 // and v5.16b, v11.16b, v0.16b
-	FMOVQ 384(RSP), F6
-	WORD $0x4ea61c21 // orr v1.16b, v1.16b, v6.16b
-	FMOVQ 368(RSP), F6
-	WORD $0x4ea61c63 // orr v3.16b, v3.16b, v6.16b
-	FMOVQ 352(RSP), F6
-	WORD $0x4ea61c84 // orr v4.16b, v4.16b, v6.16b
-	FMOVQ 336(RSP), F6
-	WORD $0x4ea61ca5 // orr v5.16b, v5.16b, v6.16b
-	FMOVQ 304(R15), F6
-	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
-	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
-	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
-	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
-	FMOVQ 144(R15), F7
-	WORD $0x6e67dc21 // fmul v1.2d, v1.2d, v7.2d
-	WORD $0x6e67dc63 // fmul v3.2d, v3.2d, v7.2d
-	WORD $0x6e67dc84 // fmul v4.2d, v4.2d, v7.2d
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 0(R6), F8
-	WORD $0x6e61dd01 // fmul v1.2d, v8.2d, v1.2d
-	FMOVQ 16(R6), F8
-	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
-	FMOVQ 32(R6), F8
-	WORD $0x6e64dd04 // fmul v4.2d, v8.2d, v4.2d
-	FMOVQ 48(R6), F8
-	WORD $0x6e65dd05 // fmul v5.2d, v8.2d, v5.2d
-	FMOVQ 1328(RSP), F8
-	FMOVQ 1648(RSP), F10
-	WORD $0x6e6add0b // fmul v11.2d, v8.2d, v10.2d
-	FMOVQ 1312(RSP), F12
-	FMOVQ 1632(RSP), F13
-	WORD $0x6e6ddd8e // fmul v14.2d, v12.2d, v13.2d
-	FMOVQ 1296(RSP), F15
-	FMOVQ 1616(RSP), F16
-	WORD $0x6e70ddf1 // fmul v17.2d, v15.2d, v16.2d
-	FMOVQ 1280(RSP), F18
-	FMOVQ 1600(RSP), F19
-	WORD $0x6e73de54 // fmul v20.2d, v18.2d, v19.2d
-	FMOVQ 1584(RSP), F21
-	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
-	FMOVQ 1568(RSP), F21
-	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
-	FMOVQ 1552(RSP), F21
-	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
-	FMOVQ 1536(RSP), F21
-	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
-	FMOVQ 1264(RSP), F21
-	WORD $0x4e75d508 // fadd v8.2d, v8.2d, v21.2d
-	FMOVQ 1248(RSP), F21
-	WORD $0x4e75d58c // fadd v12.2d, v12.2d, v21.2d
-	FMOVQ 1232(RSP), F21
-	WORD $0x4e75d5ef // fadd v15.2d, v15.2d, v21.2d
-	FMOVQ 1216(RSP), F21
-	WORD $0x4e75d652 // fadd v18.2d, v18.2d, v21.2d
-	FMOVQ 1520(RSP), F21
-	WORD $0x4ef5cd68 // fmls v8.2d, v11.2d, v21.2d
-	FMOVQ 1472(RSP), F21
-	WORD $0x4ef5cdcc // fmls v12.2d, v14.2d, v21.2d
-	FMOVQ 1488(RSP), F21
-	WORD $0x4ef5ce2f // fmls v15.2d, v17.2d, v21.2d
-	FMOVQ 1504(RSP), F21
-	WORD $0x4ef5ce92 // fmls v18.2d, v20.2d, v21.2d
-	WORD $0x4e6acd0b // fmla v11.2d, v8.2d, v10.2d
-	WORD $0x4e6dcd8e // fmla v14.2d, v12.2d, v13.2d
-	WORD $0x4e70cdf1 // fmla v17.2d, v15.2d, v16.2d
-	WORD $0x4e73ce54 // fmla v20.2d, v18.2d, v19.2d
-	WORD $0x4e201d68 // and v8.16b, v11.16b, v0.16b
-	WORD $0x4e201dca // and v10.16b, v14.16b, v0.16b
-	WORD $0x4e201e2b // and v11.16b, v17.16b, v0.16b
-	WORD $0x4e201e80 // and v0.16b, v20.16b, v0.16b
-	FMOVQ 320(RSP), F12
-	WORD $0x4eac1d08 // orr v8.16b, v8.16b, v12.16b
-	FMOVQ 304(RSP), F12
-	WORD $0x4eac1d4a // orr v10.16b, v10.16b, v12.16b
-	FMOVQ 288(RSP), F12
-	WORD $0x4eac1d6b // orr v11.16b, v11.16b, v12.16b
-	FMOVQ 272(RSP), F12
-	WORD $0x4eac1c00 // orr v0.16b, v0.16b, v12.16b
-	WORD $0x4e66d508 // fadd v8.2d, v8.2d, v6.2d
-	WORD $0x4e66d54a // fadd v10.2d, v10.2d, v6.2d
-	WORD $0x4e66d56b // fadd v11.2d, v11.2d, v6.2d
-	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
-	WORD $0x6e67dd06 // fmul v6.2d, v8.2d, v7.2d
-	WORD $0x6e67dd48 // fmul v8.2d, v10.2d, v7.2d
-	WORD $0x6e67dd6a // fmul v10.2d, v11.2d, v7.2d
-	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
-	FMOVQ 1456(RSP), F11
-	FMOVQ 112(R15), F12
-	WORD $0x4e67cd6c // fmla v12.2d, v11.2d, v7.2d
-	FMOVQ 1440(RSP), F13
-	FMOVQ 112(R15), F14
-	WORD $0x4e67cdae // fmla v14.2d, v13.2d, v7.2d
-	FMOVQ 1424(RSP), F15
-	FMOVQ 112(R15), F16
-	WORD $0x4e67cdf0 // fmla v16.2d, v15.2d, v7.2d
-	FMOVQ 1408(RSP), F17
-	FMOVQ 112(R15), F18
-	WORD $0x4e67ce32 // fmla v18.2d, v17.2d, v7.2d
-	FMOVQ 1392(RSP), F7
-	ADD $2528, R15, R14
-	FMOVD F7, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V7.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 1376(RSP), F19
-	ADD $2528, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F22
-	VMOV V19.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V22.D[1]
-	FMOVQ 1360(RSP), F21
-	ADD $2528, R15, R14
-	FMOVD F21, R13
+	ADD $2496, R15, R14
+	FMOVD F25, R13
 	FMOVD (R14)(R13<<3), F24
-	VMOV V21.D[1], R13
+	VMOV V25.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V24.D[1]
-	FMOVQ 1344(RSP), F23
-	ADD $2528, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F27
-	VMOV V23.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V27.D[1]
-	WORD $0x4e74d734 // fadd v20.2d, v25.2d, v20.2d
-	WORD $0x4e76d7b6 // fadd v22.2d, v29.2d, v22.2d
-	WORD $0x4e78d529 // fadd v9.2d, v9.2d, v24.2d
-	WORD $0x4e7bd442 // fadd v2.2d, v2.2d, v27.2d
-	ADD $2464, R15, R14
-	FMOVD F7, R13
+	ADD $2496, R15, R14
+	FMOVD F26, R13
 	FMOVD (R14)(R13<<3), F25
-	VMOV V7.D[1], R13
+	VMOV V26.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V25.D[1]
-	ADD $2464, R15, R14
-	FMOVD F19, R13
-	FMOVD (R14)(R13<<3), F24
-	VMOV V19.D[1], R13
+	FMOVQ 272(R15), F8
+	WORD $0x6e281c00 // eor v0.16b, v0.16b, v8.16b
+	WORD $0x6e281c84 // eor v4.16b, v4.16b, v8.16b
+	WORD $0x6e281f9a // eor v26.16b, v28.16b, v8.16b
+	WORD $0x6e281fbc // eor v28.16b, v29.16b, v8.16b
+	FMOVQ 2560(R15), F29
+	WORD $0x6e7ddc00 // fmul v0.2d, v0.2d, v29.2d
+	WORD $0x6e7ddc84 // fmul v4.2d, v4.2d, v29.2d
+	WORD $0x4e76d400 // fadd v0.2d, v0.2d, v22.2d
+	WORD $0x4e77d484 // fadd v4.2d, v4.2d, v23.2d
+	WORD $0x4eecd696 // fsub v22.2d, v20.2d, v12.2d
+	WORD $0x4eecd477 // fsub v23.2d, v3.2d, v12.2d
+	WORD $0x6e7ddf5a // fmul v26.2d, v26.2d, v29.2d
+	WORD $0x6e7ddf9c // fmul v28.2d, v28.2d, v29.2d
+	WORD $0x4e78d758 // fadd v24.2d, v26.2d, v24.2d
+	WORD $0x4e79d799 // fadd v25.2d, v28.2d, v25.2d
+	WORD $0x6e69de5a // fmul v26.2d, v18.2d, v9.2d
+	WORD $0x6e6ade7c // fmul v28.2d, v19.2d, v10.2d
+	FMOVQ 2576(R15), F12
+	WORD $0x6e6cddef // fmul v15.2d, v15.2d, v12.2d
+	WORD $0x6e6cde2c // fmul v12.2d, v17.2d, v12.2d
+	WORD $0x4ea01c11 // orr v17.16b, v0.16b, v0.16b
+	WORD $0x4e69cc11 // fmla v17.2d, v0.2d, v9.2d
+	WORD $0x4ea41c80 // orr v0.16b, v4.16b, v4.16b
+	WORD $0x4e6acc80 // fmla v0.2d, v4.2d, v10.2d
+	WORD $0x4eb81f04 // orr v4.16b, v24.16b, v24.16b
+	WORD $0x4e6bcf04 // fmla v4.2d, v24.2d, v11.2d
+	WORD $0x4eb91f38 // orr v24.16b, v25.16b, v25.16b
+	WORD $0x4e6dcf38 // fmla v24.2d, v25.2d, v13.2d
+	FMOVQ 2592(R15), F25
+	WORD $0x4eeff72f // fmin v15.2d, v25.2d, v15.2d
+	WORD $0x4eecf72c // fmin v12.2d, v25.2d, v12.2d
+	FMOVQ 2608(R15), F25
+	WORD $0x4e6ff72f // fmax v15.2d, v25.2d, v15.2d
+	WORD $0x4e6cf72c // fmax v12.2d, v25.2d, v12.2d
+	WORD $0x4e281c42 // and v2.16b, v2.16b, v8.16b
+	WORD $0x4e281ca5 // and v5.16b, v5.16b, v8.16b
+	WORD $0x4e281cc6 // and v6.16b, v6.16b, v8.16b
+	WORD $0x4e281ce7 // and v7.16b, v7.16b, v8.16b
+	WORD $0x6e6bde88 // fmul v8.2d, v20.2d, v11.2d
+	WORD $0x6e6ddc79 // fmul v25.2d, v3.2d, v13.2d
+	FMOVQ F7, 160(RSP)
+	WORD $0x6e69dd27 // fmul v7.2d, v9.2d, v9.2d
+	FMOVQ F6, 176(RSP)
+	WORD $0x6e6add46 // fmul v6.2d, v10.2d, v10.2d
+	FMOVQ F5, 192(RSP)
+	FMOVQ 2624(R15), F5
+	FMOVQ F2, 208(RSP)
+	FMOVQ 2640(R15), F2
+	WORD $0x4e69cca2 // fmla v2.2d, v5.2d, v9.2d
+	FMOVQ 2640(R15), F29
+	WORD $0x4e6accbd // fmla v29.2d, v5.2d, v10.2d
+	FMOVQ 2656(R15), F21
+	FMOVQ F12, 224(RSP)
+	FMOVQ 2672(R15), F12
+	WORD $0x4e69ceac // fmla v12.2d, v21.2d, v9.2d
+	FMOVQ F15, 240(RSP)
+	FMOVQ 2672(R15), F15
+	WORD $0x4e6aceaf // fmla v15.2d, v21.2d, v10.2d
+	WORD $0x4e67cc4c // fmla v12.2d, v2.2d, v7.2d
+	WORD $0x4e66cfaf // fmla v15.2d, v29.2d, v6.2d
+	FMOVQ 2688(R15), F2
+	WORD $0x4e69cd82 // fmla v2.2d, v12.2d, v9.2d
+	FMOVQ 2688(R15), F12
+	WORD $0x4e6acdec // fmla v12.2d, v15.2d, v10.2d
+	WORD $0x6e6bdd6f // fmul v15.2d, v11.2d, v11.2d
+	WORD $0x6e6dddbd // fmul v29.2d, v13.2d, v13.2d
+	FMOVQ 2640(R15), F16
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	FMOVQ 2640(R15), F27
+	WORD $0x4e6dccbb // fmla v27.2d, v5.2d, v13.2d
+	FMOVQ 2672(R15), F5
+	WORD $0x4e6bcea5 // fmla v5.2d, v21.2d, v11.2d
+	FMOVQ F24, 256(RSP)
+	FMOVQ 2672(R15), F24
+	WORD $0x4e6dceb8 // fmla v24.2d, v21.2d, v13.2d
+	WORD $0x4e6fce05 // fmla v5.2d, v16.2d, v15.2d
+	WORD $0x4e7dcf78 // fmla v24.2d, v27.2d, v29.2d
+	FMOVQ 2688(R15), F16
+	WORD $0x4e6bccb0 // fmla v16.2d, v5.2d, v11.2d
+	FMOVQ 2688(R15), F5
+	WORD $0x4e6dcf05 // fmla v5.2d, v24.2d, v13.2d
+	WORD $0x4e7ad7d8 // fadd v24.2d, v30.2d, v26.2d
+	WORD $0x4e7cd43b // fadd v27.2d, v1.2d, v28.2d
+	WORD $0x4efed71e // fsub v30.2d, v24.2d, v30.2d
+	WORD $0x4ee1d761 // fsub v1.2d, v27.2d, v1.2d
+	WORD $0x4efed75e // fsub v30.2d, v26.2d, v30.2d
+	WORD $0x4ee1d781 // fsub v1.2d, v28.2d, v1.2d
+	FMOVQ F4, 272(RSP)
+	WORD $0x6ee0fb44 // fneg v4.2d, v26.2d
+	WORD $0x4e69ce44 // fmla v4.2d, v18.2d, v9.2d
+	WORD $0x6ee0fb9a // fneg v26.2d, v28.2d
+	WORD $0x4e6ace7a // fmla v26.2d, v19.2d, v10.2d
+	WORD $0x4e64d7c4 // fadd v4.2d, v30.2d, v4.2d
+	WORD $0x4e7ad421 // fadd v1.2d, v1.2d, v26.2d
+	FMOVQ 2704(R15), F21
+	FMOVQ 128(R15), F26
+	WORD $0x4e69ceba // fmla v26.2d, v21.2d, v9.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e6acea9 // fmla v9.2d, v21.2d, v10.2d
+	WORD $0x4e67cc5a // fmla v26.2d, v2.2d, v7.2d
+	WORD $0x4e66cd89 // fmla v9.2d, v12.2d, v6.2d
+	WORD $0x4e7accf1 // fmla v17.2d, v7.2d, v26.2d
+	WORD $0x4e69ccc0 // fmla v0.2d, v6.2d, v9.2d
+	WORD $0x4e71ce44 // fmla v4.2d, v18.2d, v17.2d
+	WORD $0x4e60ce61 // fmla v1.2d, v19.2d, v0.2d
+	WORD $0x4e68d6c0 // fadd v0.2d, v22.2d, v8.2d
+	WORD $0x4e79d6e2 // fadd v2.2d, v23.2d, v25.2d
+	WORD $0x4ef6d406 // fsub v6.2d, v0.2d, v22.2d
+	WORD $0x4ef7d447 // fsub v7.2d, v2.2d, v23.2d
+	WORD $0x4ee6d506 // fsub v6.2d, v8.2d, v6.2d
+	WORD $0x4ee7d727 // fsub v7.2d, v25.2d, v7.2d
+	WORD $0x6ee0f90a // fneg v10.2d, v8.2d
+	WORD $0x4e6bce8a // fmla v10.2d, v20.2d, v11.2d
+	WORD $0x6ee0fb29 // fneg v9.2d, v25.2d
+	WORD $0x4e6dcc69 // fmla v9.2d, v3.2d, v13.2d
+	WORD $0x4e6ad4c6 // fadd v6.2d, v6.2d, v10.2d
+	WORD $0x4e69d4e7 // fadd v7.2d, v7.2d, v9.2d
+	FMOVQ 128(R15), F8
+	WORD $0x4e6bcea8 // fmla v8.2d, v21.2d, v11.2d
+	FMOVQ 128(R15), F9
+	WORD $0x4e6dcea9 // fmla v9.2d, v21.2d, v13.2d
+	WORD $0x4e6fce08 // fmla v8.2d, v16.2d, v15.2d
+	WORD $0x4e7dcca9 // fmla v9.2d, v5.2d, v29.2d
+	WORD $0x4e6ed705 // fadd v5.2d, v24.2d, v14.2d
+	WORD $0x4e6ed76a // fadd v10.2d, v27.2d, v14.2d
+	FMOVQ 272(RSP), F11
+	WORD $0x4e68cdeb // fmla v11.2d, v15.2d, v8.2d
+	FMOVQ 256(RSP), F8
+	WORD $0x4e69cfa8 // fmla v8.2d, v29.2d, v9.2d
+	WORD $0x4e6ed409 // fadd v9.2d, v0.2d, v14.2d
+	WORD $0x4e6ed44c // fadd v12.2d, v2.2d, v14.2d
+	WORD $0x4ef8d4ad // fsub v13.2d, v5.2d, v24.2d
+	WORD $0x4efbd54f // fsub v15.2d, v10.2d, v27.2d
+	WORD $0x4e6bce86 // fmla v6.2d, v20.2d, v11.2d
+	WORD $0x4e68cc67 // fmla v7.2d, v3.2d, v8.2d
+	WORD $0x4ee0d523 // fsub v3.2d, v9.2d, v0.2d
+	WORD $0x4ee2d588 // fsub v8.2d, v12.2d, v2.2d
+	WORD $0x4eedd4ab // fsub v11.2d, v5.2d, v13.2d
+	WORD $0x4eefd550 // fsub v16.2d, v10.2d, v15.2d
+	WORD $0x4eedd5cd // fsub v13.2d, v14.2d, v13.2d
+	WORD $0x4eefd5cf // fsub v15.2d, v14.2d, v15.2d
+	WORD $0x4eebd70b // fsub v11.2d, v24.2d, v11.2d
+	WORD $0x4ef0d770 // fsub v16.2d, v27.2d, v16.2d
+	WORD $0x4e6dd56b // fadd v11.2d, v11.2d, v13.2d
+	WORD $0x4e6fd60d // fadd v13.2d, v16.2d, v15.2d
+	WORD $0x4ee3d52f // fsub v15.2d, v9.2d, v3.2d
+	WORD $0x4ee8d590 // fsub v16.2d, v12.2d, v8.2d
+	WORD $0x4ee3d5c3 // fsub v3.2d, v14.2d, v3.2d
+	WORD $0x4ee8d5c8 // fsub v8.2d, v14.2d, v8.2d
+	WORD $0x4eefd40e // fsub v14.2d, v0.2d, v15.2d
+	WORD $0x4ef0d44f // fsub v15.2d, v2.2d, v16.2d
+	WORD $0x4e63d5c3 // fadd v3.2d, v14.2d, v3.2d
+	WORD $0x4e68d5e8 // fadd v8.2d, v15.2d, v8.2d
+	FMOVQ 240(RSP), F14
+	FMOVQ 2368(R15), F15
+	FMOVQ 2384(R15), F16
+	WORD $0x4e6fcdd0 // fmla v16.2d, v14.2d, v15.2d
+	FMOVQ 224(RSP), F17
+	FMOVQ 2384(R15), F18
+	WORD $0x4e6fce32 // fmla v18.2d, v17.2d, v15.2d
+	WORD $0x4e64d56b // fadd v11.2d, v11.2d, v4.2d
+	WORD $0x4e61d5ad // fadd v13.2d, v13.2d, v1.2d
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e67d508 // fadd v8.2d, v8.2d, v7.2d
+	FMOVQ 2384(R15), F15
+	WORD $0x4eefd613 // fsub v19.2d, v16.2d, v15.2d
+	WORD $0x4eefd64f // fsub v15.2d, v18.2d, v15.2d
+	FMOVQ 2480(R15), F20
+	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
+	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
+	FMOVQ 2560(R15), F20
+	WORD $0x4ef4ce6e // fmls v14.2d, v19.2d, v20.2d
+	WORD $0x4ef4cdf1 // fmls v17.2d, v15.2d, v20.2d
+	WORD $0x4e619a73 // frintm v19.2d, v19.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	FMOVQ 2400(R15), F20
+	WORD $0x4e341e10 // and v16.16b, v16.16b, v20.16b
+	WORD $0x4e341e52 // and v18.16b, v18.16b, v20.16b
+	WORD $0x4e6bd4b4 // fadd v20.2d, v5.2d, v11.2d
+	WORD $0x4e6dd556 // fadd v22.2d, v10.2d, v13.2d
+	FMOVQ 256(R15), F23
+	WORD $0x6e74fef4 // fdiv v20.2d, v23.2d, v20.2d
+	WORD $0x6e76fef6 // fdiv v22.2d, v23.2d, v22.2d
+	WORD $0x4e63d539 // fadd v25.2d, v9.2d, v3.2d
+	WORD $0x4e68d59a // fadd v26.2d, v12.2d, v8.2d
+	WORD $0x6e79fef9 // fdiv v25.2d, v23.2d, v25.2d
+	WORD $0x6e7afefa // fdiv v26.2d, v23.2d, v26.2d
+	WORD $0x6e6edddc // fmul v28.2d, v14.2d, v14.2d
+	WORD $0x6e71de3d // fmul v29.2d, v17.2d, v17.2d
+	FMOVQ 2624(R15), F30
+	FMOVQ 2640(R15), F23
+	WORD $0x4e6ecfd7 // fmla v23.2d, v30.2d, v14.2d
+	FMOVQ F8, 288(RSP)
+	FMOVQ 2640(R15), F8
+	WORD $0x4e71cfc8 // fmla v8.2d, v30.2d, v17.2d
+	FMOVQ 2656(R15), F30
+	FMOVQ F3, 304(RSP)
+	FMOVQ 2672(R15), F3
+	WORD $0x4e6ecfc3 // fmla v3.2d, v30.2d, v14.2d
+	FMOVQ F18, 320(RSP)
+	FMOVQ 2672(R15), F18
+	WORD $0x4e71cfd2 // fmla v18.2d, v30.2d, v17.2d
+	WORD $0x4e7ccee3 // fmla v3.2d, v23.2d, v28.2d
+	WORD $0x4e7dcd12 // fmla v18.2d, v8.2d, v29.2d
+	FMOVQ 2688(R15), F8
+	WORD $0x4e6ecc68 // fmla v8.2d, v3.2d, v14.2d
+	FMOVQ 2688(R15), F3
+	WORD $0x4e71ce43 // fmla v3.2d, v18.2d, v17.2d
+	FMOVQ 128(R15), F18
+	WORD $0x4e6eceb2 // fmla v18.2d, v21.2d, v14.2d
+	FMOVQ 128(R15), F23
+	WORD $0x4e71ceb7 // fmla v23.2d, v21.2d, v17.2d
+	WORD $0x4e7ccd12 // fmla v18.2d, v8.2d, v28.2d
+	WORD $0x4e7dcc77 // fmla v23.2d, v3.2d, v29.2d
+	WORD $0x4e72cf8e // fmla v14.2d, v28.2d, v18.2d
+	WORD $0x4e77cfb1 // fmla v17.2d, v29.2d, v23.2d
+	WORD $0x6e74df03 // fmul v3.2d, v24.2d, v20.2d
+	WORD $0x6e76df68 // fmul v8.2d, v27.2d, v22.2d
+	WORD $0x4ee5cc78 // fmls v24.2d, v3.2d, v5.2d
+	WORD $0x4eeacd1b // fmls v27.2d, v8.2d, v10.2d
+	WORD $0x4e64d704 // fadd v4.2d, v24.2d, v4.2d
+	WORD $0x4e61d761 // fadd v1.2d, v27.2d, v1.2d
+	WORD $0x4eebcc64 // fmls v4.2d, v3.2d, v11.2d
+	WORD $0x4eedcd01 // fmls v1.2d, v8.2d, v13.2d
+	WORD $0x4e74cc83 // fmla v3.2d, v4.2d, v20.2d
+	WORD $0x4e76cc28 // fmla v8.2d, v1.2d, v22.2d
+	WORD $0x6e79dc01 // fmul v1.2d, v0.2d, v25.2d
+	WORD $0x6e7adc44 // fmul v4.2d, v2.2d, v26.2d
+	WORD $0x4ee9cc20 // fmls v0.2d, v1.2d, v9.2d
+	WORD $0x4eeccc82 // fmls v2.2d, v4.2d, v12.2d
+	FMOVQ 128(R15), F5
+	FMOVQ 112(R15), F9
+	WORD $0x4e65ce69 // fmla v9.2d, v19.2d, v5.2d
+	FMOVQ 112(R15), F10
+	WORD $0x4e65cdea // fmla v10.2d, v15.2d, v5.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x4e67d442 // fadd v2.2d, v2.2d, v7.2d
+	ADD $2496, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F7
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V24.D[1]
-	ADD $2464, R15, R14
-	FMOVD F21, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V21.D[1], R13
+	VLD1 (R14), V7.D[1]
+	FMOVQ 320(RSP), F6
+	ADD $2496, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F12
+	VMOV V6.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2464, R15, R14
-	FMOVD F23, R13
-	FMOVD (R14)(R13<<3), F21
-	VMOV V23.D[1], R13
+	VLD1 (R14), V12.D[1]
+	WORD $0x4e67d5c7 // fadd v7.2d, v14.2d, v7.2d
+	WORD $0x4e6cd62b // fadd v11.2d, v17.2d, v12.2d
+	FMOVQ 112(R15), F12
+	WORD $0x4eecd52d // fsub v13.2d, v9.2d, v12.2d
+	WORD $0x4eecd54e // fsub v14.2d, v10.2d, v12.2d
+	WORD $0x4eedd66d // fsub v13.2d, v19.2d, v13.2d
+	WORD $0x4eeed5ee // fsub v14.2d, v15.2d, v14.2d
+	ADD $2416, R15, R14
+	FMOVD F16, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V16.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V21.D[1]
-	WORD $0x4eb91f27 // orr v7.16b, v25.16b, v25.16b
-	WORD $0x4e74cf27 // fmla v7.2d, v25.2d, v20.2d
-	WORD $0x4eb81f14 // orr v20.16b, v24.16b, v24.16b
-	WORD $0x4e76cf14 // fmla v20.2d, v24.2d, v22.2d
-	WORD $0x4eb31e76 // orr v22.16b, v19.16b, v19.16b
-	WORD $0x4e69ce76 // fmla v22.2d, v19.2d, v9.2d
-	WORD $0x4eb51ea9 // orr v9.16b, v21.16b, v21.16b
-	WORD $0x4e62cea9 // fmla v9.2d, v21.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4ee2d593 // fsub v19.2d, v12.2d, v2.2d
-	WORD $0x4ee2d5d5 // fsub v21.2d, v14.2d, v2.2d
-	WORD $0x4ee2d617 // fsub v23.2d, v16.2d, v2.2d
-	WORD $0x4ee2d658 // fsub v24.2d, v18.2d, v2.2d
-	WORD $0x4ef3d56b // fsub v11.2d, v11.2d, v19.2d
-	WORD $0x4ef5d5ad // fsub v13.2d, v13.2d, v21.2d
-	WORD $0x4ef7d5ef // fsub v15.2d, v15.2d, v23.2d
-	WORD $0x4ef8d631 // fsub v17.2d, v17.2d, v24.2d
-	FMOVQ 2720(R15), F19
-	WORD $0x4ef3858c // add v12.2d, v12.2d, v19.2d
-	WORD $0x4ef385ce // add v14.2d, v14.2d, v19.2d
-	WORD $0x4ef38610 // add v16.2d, v16.2d, v19.2d
-	WORD $0x4ef38652 // add v18.2d, v18.2d, v19.2d
-	WORD $0x4e62d56b // fadd v11.2d, v11.2d, v2.2d
-	WORD $0x4e62d5ad // fadd v13.2d, v13.2d, v2.2d
-	WORD $0x4e62d5ef // fadd v15.2d, v15.2d, v2.2d
-	WORD $0x4e62d622 // fadd v2.2d, v17.2d, v2.2d
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4f7455ce // shl v14.2d, v14.2d, #52
-	WORD $0x4f745610 // shl v16.2d, v16.2d, #52
-	WORD $0x4f745651 // shl v17.2d, v18.2d, #52
-	WORD $0x6e6cdce7 // fmul v7.2d, v7.2d, v12.2d
-	WORD $0x6e6ede8c // fmul v12.2d, v20.2d, v14.2d
-	WORD $0x6e70dece // fmul v14.2d, v22.2d, v16.2d
-	WORD $0x6e71dd29 // fmul v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3856b // add v11.2d, v11.2d, v19.2d
-	WORD $0x4ef385ad // add v13.2d, v13.2d, v19.2d
-	WORD $0x4ef385ef // add v15.2d, v15.2d, v19.2d
-	WORD $0x4ef38442 // add v2.2d, v2.2d, v19.2d
-	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4f7455ef // shl v15.2d, v15.2d, #52
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e6bdce7 // fmul v7.2d, v7.2d, v11.2d
-	WORD $0x6e6ddd8b // fmul v11.2d, v12.2d, v13.2d
-	WORD $0x6e6fddcc // fmul v12.2d, v14.2d, v15.2d
-	WORD $0x6e62dd22 // fmul v2.2d, v9.2d, v2.2d
-	FMOVQ 0(R7), F9
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 16(R7), F9
-	WORD $0x6e6bdd29 // fmul v9.2d, v9.2d, v11.2d
-	FMOVQ 32(R7), F11
-	WORD $0x6e6cdd6b // fmul v11.2d, v11.2d, v12.2d
-	FMOVQ 48(R7), F12
-	WORD $0x6e62dd82 // fmul v2.2d, v12.2d, v2.2d
-	WORD $0x6e66dce6 // fmul v6.2d, v7.2d, v6.2d
-	WORD $0x6e68dd27 // fmul v7.2d, v9.2d, v8.2d
-	WORD $0x6e6add68 // fmul v8.2d, v11.2d, v10.2d
-	WORD $0x6e60dc40 // fmul v0.2d, v2.2d, v0.2d
-	WORD $0x4ee6d421 // fsub v1.2d, v1.2d, v6.2d
-	WORD $0x4ee7d462 // fsub v2.2d, v3.2d, v7.2d
-	WORD $0x4ee8d483 // fsub v3.2d, v4.2d, v8.2d
-	WORD $0x4ee0d4a0 // fsub v0.2d, v5.2d, v0.2d
-	FMOVQ F1, 0(R5)
-	FMOVQ F2, 16(R5)
-	FMOVQ F3, 32(R5)
-	FMOVQ F0, 48(R5)
+	VLD1 (R14), V17.D[1]
+	ADD $2416, R15, R14
+	FMOVD F6, R13
+	FMOVD (R14)(R13<<3), F16
+	VMOV V6.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V16.D[1]
+	FMOVQ 304(RSP), F6
+	WORD $0x4ee6cc20 // fmls v0.2d, v1.2d, v6.2d
+	FMOVQ 288(RSP), F6
+	WORD $0x4ee6cc82 // fmls v2.2d, v4.2d, v6.2d
+	FMOVQ 2720(R15), F6
+	WORD $0x4ee68529 // add v9.2d, v9.2d, v6.2d
+	WORD $0x4ee6854a // add v10.2d, v10.2d, v6.2d
+	WORD $0x4e6cd5ad // fadd v13.2d, v13.2d, v12.2d
+	WORD $0x4e6cd5cc // fadd v12.2d, v14.2d, v12.2d
+	WORD $0x4eb11e2e // orr v14.16b, v17.16b, v17.16b
+	WORD $0x4e67ce2e // fmla v14.2d, v17.2d, v7.2d
+	WORD $0x4eb01e07 // orr v7.16b, v16.16b, v16.16b
+	WORD $0x4e6bce07 // fmla v7.2d, v16.2d, v11.2d
+	WORD $0x4e79cc01 // fmla v1.2d, v0.2d, v25.2d
+	WORD $0x4e7acc44 // fmla v4.2d, v2.2d, v26.2d
+	WORD $0x4f745520 // shl v0.2d, v9.2d, #52
+	WORD $0x4f745542 // shl v2.2d, v10.2d, #52
+	WORD $0x4ee685a9 // add v9.2d, v13.2d, v6.2d
+	WORD $0x4ee68586 // add v6.2d, v12.2d, v6.2d
+	WORD $0x6e60ddc0 // fmul v0.2d, v14.2d, v0.2d
+	WORD $0x6e62dce2 // fmul v2.2d, v7.2d, v2.2d
+	FMOVQ 320(R15), F7
+	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
+	WORD $0x4e271d08 // and v8.16b, v8.16b, v7.16b
+	WORD $0x4e271c21 // and v1.16b, v1.16b, v7.16b
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	WORD $0x4f745527 // shl v7.2d, v9.2d, #52
+	WORD $0x4f7454c6 // shl v6.2d, v6.2d, #52
+	FMOVQ 208(RSP), F9
+	WORD $0x4ea91c63 // orr v3.16b, v3.16b, v9.16b
+	FMOVQ 192(RSP), F9
+	WORD $0x4ea91d08 // orr v8.16b, v8.16b, v9.16b
+	FMOVQ 176(RSP), F9
+	WORD $0x4ea91c21 // orr v1.16b, v1.16b, v9.16b
+	FMOVQ 160(RSP), F9
+	WORD $0x4ea91c84 // orr v4.16b, v4.16b, v9.16b
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	WORD $0x6e66dc42 // fmul v2.2d, v2.2d, v6.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4e66d463 // fadd v3.2d, v3.2d, v6.2d
+	WORD $0x4e66d507 // fadd v7.2d, v8.2d, v6.2d
+	WORD $0x4e66d421 // fadd v1.2d, v1.2d, v6.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	FMOVQ 0(R7), F6
+	WORD $0x6e60dcc0 // fmul v0.2d, v6.2d, v0.2d
+	FMOVQ 16(R7), F6
+	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
+	WORD $0x6e65dc63 // fmul v3.2d, v3.2d, v5.2d
+	WORD $0x6e65dce6 // fmul v6.2d, v7.2d, v5.2d
+	WORD $0x6e65dc21 // fmul v1.2d, v1.2d, v5.2d
+	WORD $0x6e65dc84 // fmul v4.2d, v4.2d, v5.2d
+	FMOVQ 0(R6), F5
+	WORD $0x6e63dca3 // fmul v3.2d, v5.2d, v3.2d
+	FMOVQ 16(R6), F5
+	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
+	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
+	WORD $0x6e64dc41 // fmul v1.2d, v2.2d, v4.2d
+	WORD $0x4ee0d460 // fsub v0.2d, v3.2d, v0.2d
+	WORD $0x4ee1d4a1 // fsub v1.2d, v5.2d, v1.2d
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
 	ADD R9, R5
 	ADD R10, R6
 	ADD R11, R7
 	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
+	SUB $4, R2
+	CMP $4, R2
 	BGE loop
 
 rest:
 	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	LSR $1, R9
+	LSR $1, R10
+	LSR $1, R11
+	LSR $1, R12
 	CMP $2, R2
 	BLT partial
 
@@ -7166,303 +4787,303 @@ single:
 	FMOVQ 1744(R15), F5
 	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
 	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1760(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1776(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
 	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1792(R15), F7
+	FMOVQ 1760(R15), F7
+	WORD $0x4e271ca5 // and v5.16b, v5.16b, v7.16b
+	FMOVQ 1776(R15), F7
 	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 1808(R15), F7
+	FMOVQ 1792(R15), F7
 	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 1824(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1840(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	ADD $1856, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1984, R15, R14
+	ADD $1808, R15, R14
 	FMOVD F5, R13
 	FMOVD (R14)(R13<<3), F8
 	VMOV V5.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V8.D[1]
-	FMOVQ 2112(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
-	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
+	FMOVQ 1936(R15), F7
+	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
+	FMOVQ 1952(R15), F7
+	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
+	FMOVQ 1968(R15), F7
+	WORD $0x4e271c84 // and v4.16b, v4.16b, v7.16b
+	ADD $1984, R15, R14
+	FMOVD F5, R13
+	FMOVD (R14)(R13<<3), F9
+	VMOV V5.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V9.D[1]
+	WORD $0x6e68dc65 // fmul v5.2d, v3.2d, v8.2d
+	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
+	FMOVQ 256(R15), F6
+	WORD $0x4ee6d4a7 // fsub v7.2d, v5.2d, v6.2d
+	FMOVQ 2112(R15), F10
+	WORD $0x4e6acc89 // fmla v9.2d, v4.2d, v10.2d
+	WORD $0x4e67d52a // fadd v10.2d, v9.2d, v7.2d
+	WORD $0x6ee0f8ac // fneg v12.2d, v5.2d
+	WORD $0x4e68cc6c // fmla v12.2d, v3.2d, v8.2d
+	WORD $0x4ee9d543 // fsub v3.2d, v10.2d, v9.2d
+	WORD $0x6e67dce5 // fmul v5.2d, v7.2d, v7.2d
 	FMOVQ 2128(R15), F8
-	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 2144(R15), F8
-	FMOVQ 2160(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 2176(R15), F8
-	FMOVQ 2192(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 2208(R15), F8
-	FMOVQ 2224(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 2240(R15), F8
-	FMOVQ 96(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	FMOVQ 0(R8), F4
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 2256(R15), F7
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 208(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 2272(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
+	FMOVQ 2144(R15), F9
+	WORD $0x4e67cd09 // fmla v9.2d, v8.2d, v7.2d
+	FMOVQ 2160(R15), F8
+	FMOVQ 2176(R15), F11
+	WORD $0x4e67cd0b // fmla v11.2d, v8.2d, v7.2d
+	FMOVQ 2192(R15), F8
+	FMOVQ 2208(R15), F13
+	WORD $0x4e67cd0d // fmla v13.2d, v8.2d, v7.2d
+	FMOVQ 2224(R15), F8
+	FMOVQ 96(R15), F14
+	WORD $0x4e67cd0e // fmla v14.2d, v8.2d, v7.2d
+	WORD $0x4eac1d88 // orr v8.16b, v12.16b, v12.16b
+	WORD $0x4eeccce8 // fmls v8.2d, v7.2d, v12.2d
+	WORD $0x4ee3d4e3 // fsub v3.2d, v7.2d, v3.2d
+	WORD $0x6e65dca7 // fmul v7.2d, v5.2d, v5.2d
+	WORD $0x4e65cd2b // fmla v11.2d, v9.2d, v5.2d
+	WORD $0x4e65cdae // fmla v14.2d, v13.2d, v5.2d
+	WORD $0x4e68d463 // fadd v3.2d, v3.2d, v8.2d
+	FMOVQ 0(R8), F8
+	WORD $0x6ee1f909 // fsqrt v9.2d, v8.2d
+	WORD $0x4e67cd6e // fmla v14.2d, v11.2d, v7.2d
+	FMOVQ 2240(R15), F7
+	WORD $0x4e67cc83 // fmla v3.2d, v4.2d, v7.2d
+	WORD $0x4e6ecca3 // fmla v3.2d, v5.2d, v14.2d
+	WORD $0x4e63d543 // fadd v3.2d, v10.2d, v3.2d
+	FMOVQ 304(R15), F4
+	WORD $0x6e62e484 // fcmge v4.2d, v4.2d, v2.2d
+	WORD $0x4ee0e845 // fcmlt v5.2d, v2.2d, #0.0
+	WORD $0x6e621c64 // bsl v4.16b, v3.16b, v2.16b
 	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 2288(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	FMOVQ 2320(R15), F6
-	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4e63d4c6 // fadd v6.2d, v6.2d, v3.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 2336(R15), F6
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
-	FMOVQ 2352(R15), F8
-	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
+	FMOVQ 2256(R15), F3
+	WORD $0x6e63dd03 // fmul v3.2d, v8.2d, v3.2d
+	FMOVQ 2272(R15), F7
+	WORD $0x6e641ce5 // bsl v5.16b, v7.16b, v4.16b
+	FMOVQ 2288(R15), F4
+	WORD $0x6e651c82 // bsl v2.16b, v4.16b, v5.16b
+	FMOVQ 2304(R15), F4
+	WORD $0x6e64dd24 // fmul v4.2d, v9.2d, v4.2d
+	WORD $0x4e63d442 // fadd v2.2d, v2.2d, v3.2d
+	WORD $0x6e64fc42 // fdiv v2.2d, v2.2d, v4.2d
+	WORD $0x4ee4d443 // fsub v3.2d, v2.2d, v4.2d
+	FMOVQ 2320(R15), F4
+	WORD $0x6e62dc85 // fmul v5.2d, v4.2d, v2.2d
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x6e62dca5 // fmul v5.2d, v5.2d, v2.2d
+	WORD $0x6e63dc84 // fmul v4.2d, v4.2d, v3.2d
+	WORD $0x4e66d4a5 // fadd v5.2d, v5.2d, v6.2d
+	WORD $0x4e66d484 // fadd v4.2d, v4.2d, v6.2d
+	WORD $0x6e65dc42 // fmul v2.2d, v2.2d, v5.2d
+	WORD $0x6e64dc63 // fmul v3.2d, v3.2d, v4.2d
+	FMOVQ 2336(R15), F4
+	WORD $0x6e62dc82 // fmul v2.2d, v4.2d, v2.2d
+	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
+	FMOVQ 320(R15), F4
+	WORD $0x4e241c45 // and v5.16b, v2.16b, v4.16b
+	WORD $0x4e241c67 // and v7.16b, v3.16b, v4.16b
+	FMOVQ 2352(R15), F9
+	WORD $0x4ee5f525 // fmin v5.2d, v9.2d, v5.2d
+	WORD $0x4ee7f527 // fmin v7.2d, v9.2d, v7.2d
 	FMOVQ 32(R15), F9
+	WORD $0x6e65dd25 // fmul v5.2d, v9.2d, v5.2d
 	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
 	FMOVQ 2368(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	FMOVQ 2384(R15), F10
-	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
-	FMOVQ 2400(R15), F10
-	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
-	FMOVQ 160(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
-	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 2416(R15), F11
-	FMOVQ 2432(R15), F12
-	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
-	FMOVQ 2432(R15), F13
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 2448(R15), F14
-	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
-	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
-	ADD $2464, R15, R14
+	FMOVQ 2384(R15), F11
+	WORD $0x4e6accab // fmla v11.2d, v5.2d, v10.2d
+	FMOVQ 2384(R15), F12
+	WORD $0x4e6accec // fmla v12.2d, v7.2d, v10.2d
+	FMOVQ 2400(R15), F13
+	WORD $0x4e2d1d6e // and v14.16b, v11.16b, v13.16b
+	WORD $0x4e2d1d8f // and v15.16b, v12.16b, v13.16b
+	ADD $2416, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F17
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V17.D[1]
+	ADD $2416, R15, R14
 	FMOVD F15, R13
 	FMOVD (R14)(R13<<3), F18
 	VMOV V15.D[1], R13
 	ADD R13<<3, R14
 	VLD1 (R14), V18.D[1]
-	ADD $2528, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2464, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2528, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 2432(R15), F15
-	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
+	FMOVQ 2384(R15), F16
+	WORD $0x4ef0d573 // fsub v19.2d, v11.2d, v16.2d
+	WORD $0x6f7d056b // ushr v11.2d, v11.2d, #3
+	WORD $0x4f74556b // shl v11.2d, v11.2d, #52
+	WORD $0x4eeb862b // add v11.2d, v17.2d, v11.2d
+	WORD $0x4ef0d591 // fsub v17.2d, v12.2d, v16.2d
 	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
 	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
 	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	FMOVQ 2592(R15), F18
-	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
-	FMOVQ 2608(R15), F21
-	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
-	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
-	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
-	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
-	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
+	FMOVQ 2480(R15), F18
+	WORD $0x4ef2ce65 // fmls v5.2d, v19.2d, v18.2d
+	WORD $0x4ef2ce27 // fmls v7.2d, v17.2d, v18.2d
+	WORD $0x4ee6d574 // fsub v20.2d, v11.2d, v6.2d
+	ADD $2496, R15, R14
+	FMOVD F14, R13
+	FMOVD (R14)(R13<<3), F22
+	VMOV V14.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V22.D[1]
+	ADD $2496, R15, R14
+	FMOVD F15, R13
+	FMOVD (R14)(R13<<3), F21
+	VMOV V15.D[1], R13
+	ADD R13<<3, R14
+	VLD1 (R14), V21.D[1]
+	FMOVQ 272(R15), F14
+	WORD $0x6e2e1e6f // eor v15.16b, v19.16b, v14.16b
+	WORD $0x6e2e1e31 // eor v17.16b, v17.16b, v14.16b
+	FMOVQ 2560(R15), F19
+	WORD $0x6e73ddef // fmul v15.2d, v15.2d, v19.2d
+	WORD $0x4e76d5ef // fadd v15.2d, v15.2d, v22.2d
+	WORD $0x4ee6d596 // fsub v22.2d, v12.2d, v6.2d
+	WORD $0x6e73de31 // fmul v17.2d, v17.2d, v19.2d
+	WORD $0x4e75d631 // fadd v17.2d, v17.2d, v21.2d
+	WORD $0x6e65dd75 // fmul v21.2d, v11.2d, v5.2d
+	FMOVQ 2576(R15), F23
+	WORD $0x6e77dd08 // fmul v8.2d, v8.2d, v23.2d
+	WORD $0x4eaf1df7 // orr v23.16b, v15.16b, v15.16b
+	WORD $0x4e65cdf7 // fmla v23.2d, v15.2d, v5.2d
+	WORD $0x4eb11e2f // orr v15.16b, v17.16b, v17.16b
+	WORD $0x4e67ce2f // fmla v15.2d, v17.2d, v7.2d
+	FMOVQ 2592(R15), F17
+	WORD $0x4ee8f628 // fmin v8.2d, v17.2d, v8.2d
+	FMOVQ 2608(R15), F17
+	WORD $0x4e68f628 // fmax v8.2d, v17.2d, v8.2d
+	WORD $0x4e2e1c42 // and v2.16b, v2.16b, v14.16b
+	WORD $0x4e2e1c63 // and v3.16b, v3.16b, v14.16b
+	WORD $0x6e67dd8e // fmul v14.2d, v12.2d, v7.2d
+	WORD $0x6e65dcb1 // fmul v17.2d, v5.2d, v5.2d
 	FMOVQ 2624(R15), F24
 	FMOVQ 2640(R15), F25
-	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
+	WORD $0x4e65cf19 // fmla v25.2d, v24.2d, v5.2d
 	FMOVQ 2656(R15), F26
 	FMOVQ 2672(R15), F27
-	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
-	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
+	WORD $0x4e65cf5b // fmla v27.2d, v26.2d, v5.2d
+	WORD $0x4e71cf3b // fmla v27.2d, v25.2d, v17.2d
 	FMOVQ 2688(R15), F25
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
+	WORD $0x4e65cf79 // fmla v25.2d, v27.2d, v5.2d
+	WORD $0x6e67dcfb // fmul v27.2d, v7.2d, v7.2d
 	FMOVQ 2640(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
+	WORD $0x4e67cf1c // fmla v28.2d, v24.2d, v7.2d
 	FMOVQ 2672(R15), F29
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
+	WORD $0x4e67cf5d // fmla v29.2d, v26.2d, v7.2d
 	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
 	FMOVQ 2688(R15), F28
-	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
-	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
-	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 2704(R15), F10
-	FMOVQ 144(R15), F17
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
-	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
-	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	FMOVQ 144(R15), F17
-	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
-	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
-	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
-	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 2432(R15), F17
-	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
-	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
-	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
-	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
-	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
-	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
-	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	FMOVQ 2640(R15), F19
-	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
-	FMOVQ 2672(R15), F20
-	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	FMOVQ 2688(R15), F19
-	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
-	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
-	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 144(R15), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
-	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
-	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
-	ADD $2528, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
+	WORD $0x4e67cfbc // fmla v28.2d, v29.2d, v7.2d
+	WORD $0x4e75d69d // fadd v29.2d, v20.2d, v21.2d
+	WORD $0x4ef4d7b4 // fsub v20.2d, v29.2d, v20.2d
+	WORD $0x4ef4d6b4 // fsub v20.2d, v21.2d, v20.2d
+	WORD $0x6ee0faa0 // fneg v0.2d, v21.2d
+	WORD $0x4e65cd60 // fmla v0.2d, v11.2d, v5.2d
+	WORD $0x4e60d680 // fadd v0.2d, v20.2d, v0.2d
+	FMOVQ 2704(R15), F20
+	FMOVQ 128(R15), F21
+	WORD $0x4e65ce95 // fmla v21.2d, v20.2d, v5.2d
+	WORD $0x4e71cf35 // fmla v21.2d, v25.2d, v17.2d
+	WORD $0x4e75ce37 // fmla v23.2d, v17.2d, v21.2d
+	WORD $0x4e77cd60 // fmla v0.2d, v11.2d, v23.2d
+	WORD $0x4e6ed6c5 // fadd v5.2d, v22.2d, v14.2d
+	WORD $0x4ef6d4ab // fsub v11.2d, v5.2d, v22.2d
+	WORD $0x4eebd5cb // fsub v11.2d, v14.2d, v11.2d
+	WORD $0x6ee0f9d5 // fneg v21.2d, v14.2d
+	WORD $0x4e67cd95 // fmla v21.2d, v12.2d, v7.2d
+	WORD $0x4e75d56b // fadd v11.2d, v11.2d, v21.2d
+	FMOVQ 128(R15), F14
+	WORD $0x4e67ce8e // fmla v14.2d, v20.2d, v7.2d
+	WORD $0x4e7bcf8e // fmla v14.2d, v28.2d, v27.2d
+	WORD $0x4e69d7a7 // fadd v7.2d, v29.2d, v9.2d
+	WORD $0x4e6ecf6f // fmla v15.2d, v27.2d, v14.2d
+	WORD $0x4e69d4ae // fadd v14.2d, v5.2d, v9.2d
+	WORD $0x4efdd4f1 // fsub v17.2d, v7.2d, v29.2d
+	WORD $0x4e6fcd8b // fmla v11.2d, v12.2d, v15.2d
+	WORD $0x4ee5d5cc // fsub v12.2d, v14.2d, v5.2d
+	WORD $0x4ef1d4ef // fsub v15.2d, v7.2d, v17.2d
+	WORD $0x4ef1d531 // fsub v17.2d, v9.2d, v17.2d
+	WORD $0x4eefd7af // fsub v15.2d, v29.2d, v15.2d
+	WORD $0x4e71d5ef // fadd v15.2d, v15.2d, v17.2d
+	WORD $0x4eecd5d1 // fsub v17.2d, v14.2d, v12.2d
+	WORD $0x4eecd529 // fsub v9.2d, v9.2d, v12.2d
+	WORD $0x4ef1d4ac // fsub v12.2d, v5.2d, v17.2d
+	WORD $0x4e69d589 // fadd v9.2d, v12.2d, v9.2d
+	FMOVQ 2384(R15), F12
+	WORD $0x4e6acd0c // fmla v12.2d, v8.2d, v10.2d
+	WORD $0x4e60d5ea // fadd v10.2d, v15.2d, v0.2d
+	WORD $0x4e6bd529 // fadd v9.2d, v9.2d, v11.2d
+	WORD $0x4ef0d58f // fsub v15.2d, v12.2d, v16.2d
+	WORD $0x4ef2cde8 // fmls v8.2d, v15.2d, v18.2d
+	WORD $0x4ef3cde8 // fmls v8.2d, v15.2d, v19.2d
+	WORD $0x4e6199ef // frintm v15.2d, v15.2d
+	WORD $0x4e2d1d8c // and v12.16b, v12.16b, v13.16b
+	WORD $0x4e6ad4ed // fadd v13.2d, v7.2d, v10.2d
+	WORD $0x6e6dfccd // fdiv v13.2d, v6.2d, v13.2d
+	WORD $0x4e69d5d0 // fadd v16.2d, v14.2d, v9.2d
+	WORD $0x6e70fcd0 // fdiv v16.2d, v6.2d, v16.2d
+	WORD $0x6e68dd11 // fmul v17.2d, v8.2d, v8.2d
+	FMOVQ 2640(R15), F18
+	WORD $0x4e68cf12 // fmla v18.2d, v24.2d, v8.2d
+	FMOVQ 2672(R15), F19
+	WORD $0x4e68cf53 // fmla v19.2d, v26.2d, v8.2d
+	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
+	FMOVQ 2688(R15), F18
+	WORD $0x4e68ce72 // fmla v18.2d, v19.2d, v8.2d
+	FMOVQ 128(R15), F19
+	WORD $0x4e68ce93 // fmla v19.2d, v20.2d, v8.2d
+	WORD $0x4e71ce53 // fmla v19.2d, v18.2d, v17.2d
+	WORD $0x4e73ce28 // fmla v8.2d, v17.2d, v19.2d
+	WORD $0x6e6ddfb1 // fmul v17.2d, v29.2d, v13.2d
+	WORD $0x4ee7ce3d // fmls v29.2d, v17.2d, v7.2d
+	WORD $0x4e60d7a0 // fadd v0.2d, v29.2d, v0.2d
+	WORD $0x4eeace20 // fmls v0.2d, v17.2d, v10.2d
+	WORD $0x4e6dcc11 // fmla v17.2d, v0.2d, v13.2d
+	WORD $0x6e70dca0 // fmul v0.2d, v5.2d, v16.2d
+	WORD $0x4eeecc05 // fmls v5.2d, v0.2d, v14.2d
+	FMOVQ 128(R15), F7
+	FMOVQ 112(R15), F10
+	WORD $0x4e67cdea // fmla v10.2d, v15.2d, v7.2d
+	WORD $0x4e6bd4a5 // fadd v5.2d, v5.2d, v11.2d
+	ADD $2496, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F13
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
-	ADD $2464, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
+	VLD1 (R14), V13.D[1]
+	WORD $0x4e6dd508 // fadd v8.2d, v8.2d, v13.2d
+	FMOVQ 112(R15), F11
+	WORD $0x4eebd54d // fsub v13.2d, v10.2d, v11.2d
+	WORD $0x4eedd5ed // fsub v13.2d, v15.2d, v13.2d
+	ADD $2416, R15, R14
+	FMOVD F12, R13
+	FMOVD (R14)(R13<<3), F15
+	VMOV V12.D[1], R13
 	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 2720(R15), F6
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
+	VLD1 (R14), V15.D[1]
+	WORD $0x4ee9cc05 // fmls v5.2d, v0.2d, v9.2d
+	FMOVQ 2720(R15), F9
+	WORD $0x4ee9854a // add v10.2d, v10.2d, v9.2d
+	WORD $0x4e6bd5ab // fadd v11.2d, v13.2d, v11.2d
+	WORD $0x4eaf1dec // orr v12.16b, v15.16b, v15.16b
+	WORD $0x4e68cdec // fmla v12.2d, v15.2d, v8.2d
+	WORD $0x4e70cca0 // fmla v0.2d, v5.2d, v16.2d
+	WORD $0x4f745545 // shl v5.2d, v10.2d, #52
+	WORD $0x4ee98568 // add v8.2d, v11.2d, v9.2d
+	WORD $0x6e65dd85 // fmul v5.2d, v12.2d, v5.2d
+	WORD $0x4e241e29 // and v9.16b, v17.16b, v4.16b
+	WORD $0x4e241c00 // and v0.16b, v0.16b, v4.16b
+	WORD $0x4f745504 // shl v4.2d, v8.2d, #52
+	WORD $0x4ea21d22 // orr v2.16b, v9.16b, v2.16b
+	WORD $0x4ea31c00 // orr v0.16b, v0.16b, v3.16b
+	WORD $0x6e64dca3 // fmul v3.2d, v5.2d, v4.2d
+	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
+	WORD $0x4e66d400 // fadd v0.2d, v0.2d, v6.2d
+	WORD $0x6e63dc21 // fmul v1.2d, v1.2d, v3.2d
+	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
+	WORD $0x6e67dc00 // fmul v0.2d, v0.2d, v7.2d
+	FMOVQ 0(R6), F3
 	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R7), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
+	WORD $0x6e60dc20 // fmul v0.2d, v1.2d, v0.2d
+	WORD $0x4ee0d440 // fsub v0.2d, v2.2d, v0.2d
 	FMOVQ F0, 0(R5)
 	ADD R9, R5
 	ADD R10, R6
@@ -7471,15 +5092,17 @@ single:
 	SUB $2, R2
 	CMP $2, R2
 	BGE single
+	MOVD 16(RSP), R13
+	CBNZ R13, computed
 	CBZ R2, next
 
 partial:
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	CMP $0, R10
 	BEQ whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R0
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7488,14 +5111,14 @@ partial:
 	FMOVD F31, 0(R0)
 
 part1_in_8:
-	ADD $80, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	CMP $0, R11
 	BEQ whole2
 	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R0
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7504,14 +5127,14 @@ whole1:
 	FMOVD F31, 0(R0)
 
 part2_in_8:
-	ADD $144, RSP, R7
+	ADD $96, RSP, R7
 
 whole2:
 	CMP $0, R12
 	BEQ whole3
 	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	ADD $208, RSP, R0
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R0
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7520,323 +5143,16 @@ whole2:
 	FMOVD F31, 0(R0)
 
 part3_in_8:
-	ADD $208, RSP, R8
+	ADD $128, RSP, R8
 
 whole3:
 	MOVD r+0(FP), R0
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	WORD $0x6e61fc02 // fdiv v2.2d, v0.2d, v1.2d
-	FMOVQ 1712(R15), F3
-	WORD $0x6e63dc43 // fmul v3.2d, v2.2d, v3.2d
-	FMOVQ 1728(R15), F4
-	WORD $0x6ee2e484 // fcmgt v4.2d, v4.2d, v2.2d
-	WORD $0x6ee41c43 // bif v3.16b, v2.16b, v4.16b
-	FMOVQ 1744(R15), F5
-	WORD $0x4ee58463 // add v3.2d, v3.2d, v5.2d
-	WORD $0x6f500465 // ushr v5.2d, v3.2d, #48
-	FMOVQ 1760(R15), F6
-	WORD $0x4e261ca5 // and v5.16b, v5.16b, v6.16b
-	FMOVQ 1776(R15), F6
-	WORD $0x4e261c84 // and v4.16b, v4.16b, v6.16b
-	WORD $0x6f4c0466 // ushr v6.2d, v3.2d, #52
-	FMOVQ 1792(R15), F7
-	WORD $0x4e271c63 // and v3.16b, v3.16b, v7.16b
-	FMOVQ 1808(R15), F7
-	WORD $0x4ea71cc6 // orr v6.16b, v6.16b, v7.16b
-	FMOVQ 1824(R15), F7
-	WORD $0x4ee78463 // add v3.2d, v3.2d, v7.2d
-	FMOVQ 1840(R15), F7
-	WORD $0x4ee7d4c6 // fsub v6.2d, v6.2d, v7.2d
-	WORD $0x4e64d4c4 // fadd v4.2d, v6.2d, v4.2d
-	ADD $1856, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F7
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V7.D[1]
-	ADD $1984, R15, R14
-	FMOVD F5, R13
-	FMOVD (R14)(R13<<3), F8
-	VMOV V5.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V8.D[1]
-	FMOVQ 2112(R15), F5
-	WORD $0x4e65cc88 // fmla v8.2d, v4.2d, v5.2d
-	WORD $0x6e67dc65 // fmul v5.2d, v3.2d, v7.2d
-	WORD $0x6ee0f8a9 // fneg v9.2d, v5.2d
-	WORD $0x4e67cc69 // fmla v9.2d, v3.2d, v7.2d
-	FMOVQ 304(R15), F3
-	WORD $0x4ee3d4a5 // fsub v5.2d, v5.2d, v3.2d
-	WORD $0x4ea91d26 // orr v6.16b, v9.16b, v9.16b
-	WORD $0x4ee9cca6 // fmls v6.2d, v5.2d, v9.2d
-	WORD $0x4e65d507 // fadd v7.2d, v8.2d, v5.2d
-	WORD $0x4ee8d4e8 // fsub v8.2d, v7.2d, v8.2d
-	WORD $0x4ee8d4a8 // fsub v8.2d, v5.2d, v8.2d
-	WORD $0x4e66d506 // fadd v6.2d, v8.2d, v6.2d
-	FMOVQ 2128(R15), F8
-	WORD $0x4e68cc86 // fmla v6.2d, v4.2d, v8.2d
-	WORD $0x6e65dca4 // fmul v4.2d, v5.2d, v5.2d
-	FMOVQ 2144(R15), F8
-	FMOVQ 2160(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 2176(R15), F8
-	FMOVQ 2192(R15), F10
-	WORD $0x4e65cd0a // fmla v10.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2a // fmla v10.2d, v9.2d, v4.2d
-	FMOVQ 2208(R15), F8
-	FMOVQ 2224(R15), F9
-	WORD $0x4e65cd09 // fmla v9.2d, v8.2d, v5.2d
-	FMOVQ 2240(R15), F8
-	FMOVQ 96(R15), F11
-	WORD $0x4e65cd0b // fmla v11.2d, v8.2d, v5.2d
-	WORD $0x4e64cd2b // fmla v11.2d, v9.2d, v4.2d
-	WORD $0x6e64dc85 // fmul v5.2d, v4.2d, v4.2d
-	WORD $0x4e65cd4b // fmla v11.2d, v10.2d, v5.2d
-	WORD $0x4e6bcc86 // fmla v6.2d, v4.2d, v11.2d
-	FMOVQ 0(R8), F4
-	WORD $0x6ee1f885 // fsqrt v5.2d, v4.2d
-	WORD $0x4e66d4e6 // fadd v6.2d, v7.2d, v6.2d
-	FMOVQ 2256(R15), F7
-	WORD $0x6e67dca5 // fmul v5.2d, v5.2d, v7.2d
-	FMOVQ 208(R15), F7
-	WORD $0x6e62e4e7 // fcmge v7.2d, v7.2d, v2.2d
-	WORD $0x6e621cc7 // bsl v7.16b, v6.16b, v2.16b
-	WORD $0x4ee0e846 // fcmlt v6.2d, v2.2d, #0.0
-	FMOVQ 2272(R15), F8
-	WORD $0x6e671d06 // bsl v6.16b, v8.16b, v7.16b
-	WORD $0x4ee0d842 // fcmeq v2.2d, v2.2d, #0.0
-	FMOVQ 2288(R15), F7
-	WORD $0x6e661ce2 // bsl v2.16b, v7.16b, v6.16b
-	FMOVQ 2304(R15), F6
-	WORD $0x6e66dc86 // fmul v6.2d, v4.2d, v6.2d
-	WORD $0x4e66d442 // fadd v2.2d, v2.2d, v6.2d
-	WORD $0x6e65fc42 // fdiv v2.2d, v2.2d, v5.2d
-	WORD $0x4ee5d445 // fsub v5.2d, v2.2d, v5.2d
-	FMOVQ 2320(R15), F6
-	WORD $0x6e62dcc7 // fmul v7.2d, v6.2d, v2.2d
-	WORD $0x6e62dce7 // fmul v7.2d, v7.2d, v2.2d
-	WORD $0x4e63d4e7 // fadd v7.2d, v7.2d, v3.2d
-	WORD $0x6e67dc42 // fmul v2.2d, v2.2d, v7.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x6e65dcc6 // fmul v6.2d, v6.2d, v5.2d
-	WORD $0x4e63d4c6 // fadd v6.2d, v6.2d, v3.2d
-	WORD $0x6e66dca5 // fmul v5.2d, v5.2d, v6.2d
-	FMOVQ 2336(R15), F6
-	WORD $0x6e62dcc2 // fmul v2.2d, v6.2d, v2.2d
-	WORD $0x6e65dcc5 // fmul v5.2d, v6.2d, v5.2d
-	FMOVQ 320(R15), F6
-	WORD $0x4e261c47 // and v7.16b, v2.16b, v6.16b
-	FMOVQ 2352(R15), F8
-	WORD $0x4ee7f507 // fmin v7.2d, v8.2d, v7.2d
-	FMOVQ 32(R15), F9
-	WORD $0x6e67dd27 // fmul v7.2d, v9.2d, v7.2d
-	FMOVQ 2368(R15), F10
-	WORD $0x6e6adc84 // fmul v4.2d, v4.2d, v10.2d
-	FMOVQ 2384(R15), F10
-	WORD $0x4ee4f544 // fmin v4.2d, v10.2d, v4.2d
-	FMOVQ 2400(R15), F10
-	WORD $0x4e64f544 // fmax v4.2d, v10.2d, v4.2d
-	FMOVQ 160(R15), F10
-	WORD $0x4e2a1c42 // and v2.16b, v2.16b, v10.16b
-	WORD $0x4e261cab // and v11.16b, v5.16b, v6.16b
-	WORD $0x4eebf508 // fmin v8.2d, v8.2d, v11.2d
-	WORD $0x6e68dd28 // fmul v8.2d, v9.2d, v8.2d
-	WORD $0x4e2a1ca5 // and v5.16b, v5.16b, v10.16b
-	FMOVQ 2416(R15), F11
-	FMOVQ 2432(R15), F12
-	WORD $0x4e6bccec // fmla v12.2d, v7.2d, v11.2d
-	FMOVQ 2432(R15), F13
-	WORD $0x4e6bcd0d // fmla v13.2d, v8.2d, v11.2d
-	FMOVQ 2448(R15), F14
-	WORD $0x4e2e1d8f // and v15.16b, v12.16b, v14.16b
-	WORD $0x4e2e1db0 // and v16.16b, v13.16b, v14.16b
-	ADD $2464, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F18
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V18.D[1]
-	ADD $2528, R15, R14
-	FMOVD F15, R13
-	FMOVD (R14)(R13<<3), F19
-	VMOV V15.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V19.D[1]
-	ADD $2464, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F17
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V17.D[1]
-	ADD $2528, R15, R14
-	FMOVD F16, R13
-	FMOVD (R14)(R13<<3), F20
-	VMOV V16.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V20.D[1]
-	FMOVQ 2432(R15), F15
-	WORD $0x4eefd590 // fsub v16.2d, v12.2d, v15.2d
-	WORD $0x6f7d058c // ushr v12.2d, v12.2d, #3
-	WORD $0x4f74558c // shl v12.2d, v12.2d, #52
-	WORD $0x4eec864c // add v12.2d, v18.2d, v12.2d
-	FMOVQ 2592(R15), F18
-	WORD $0x4ef2ce07 // fmls v7.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e10 // eor v16.16b, v16.16b, v10.16b
-	FMOVQ 2608(R15), F21
-	WORD $0x6e75de10 // fmul v16.2d, v16.2d, v21.2d
-	WORD $0x4e73d610 // fadd v16.2d, v16.2d, v19.2d
-	WORD $0x4eb01e13 // orr v19.16b, v16.16b, v16.16b
-	WORD $0x4e67ce13 // fmla v19.2d, v16.2d, v7.2d
-	WORD $0x4eefd5b0 // fsub v16.2d, v13.2d, v15.2d
-	WORD $0x6f7d05ad // ushr v13.2d, v13.2d, #3
-	WORD $0x4f7455ad // shl v13.2d, v13.2d, #52
-	WORD $0x4eed862d // add v13.2d, v17.2d, v13.2d
-	WORD $0x4ef2ce08 // fmls v8.2d, v16.2d, v18.2d
-	WORD $0x6e2a1e0a // eor v10.16b, v16.16b, v10.16b
-	WORD $0x6e75dd4a // fmul v10.2d, v10.2d, v21.2d
-	WORD $0x4e74d54a // fadd v10.2d, v10.2d, v20.2d
-	WORD $0x4eaa1d50 // orr v16.16b, v10.16b, v10.16b
-	WORD $0x4e68cd50 // fmla v16.2d, v10.2d, v8.2d
-	WORD $0x4ee3d58a // fsub v10.2d, v12.2d, v3.2d
-	WORD $0x6e67dd91 // fmul v17.2d, v12.2d, v7.2d
-	WORD $0x4ee3d5b4 // fsub v20.2d, v13.2d, v3.2d
-	WORD $0x6e68ddb6 // fmul v22.2d, v13.2d, v8.2d
-	WORD $0x6e67dcf7 // fmul v23.2d, v7.2d, v7.2d
-	FMOVQ 2624(R15), F24
-	FMOVQ 2640(R15), F25
-	WORD $0x4e67cf19 // fmla v25.2d, v24.2d, v7.2d
-	FMOVQ 2656(R15), F26
-	FMOVQ 2672(R15), F27
-	WORD $0x4e67cf5b // fmla v27.2d, v26.2d, v7.2d
-	WORD $0x4e77cf3b // fmla v27.2d, v25.2d, v23.2d
-	FMOVQ 2688(R15), F25
-	WORD $0x4e67cf79 // fmla v25.2d, v27.2d, v7.2d
-	WORD $0x6e68dd1b // fmul v27.2d, v8.2d, v8.2d
-	FMOVQ 2640(R15), F28
-	WORD $0x4e68cf1c // fmla v28.2d, v24.2d, v8.2d
-	FMOVQ 2672(R15), F29
-	WORD $0x4e68cf5d // fmla v29.2d, v26.2d, v8.2d
-	WORD $0x4e7bcf9d // fmla v29.2d, v28.2d, v27.2d
-	FMOVQ 2688(R15), F28
-	WORD $0x4e68cfbc // fmla v28.2d, v29.2d, v8.2d
-	WORD $0x4e71d55d // fadd v29.2d, v10.2d, v17.2d
-	WORD $0x4eead7aa // fsub v10.2d, v29.2d, v10.2d
-	WORD $0x4eead62a // fsub v10.2d, v17.2d, v10.2d
-	WORD $0x6ee0fa21 // fneg v1.2d, v17.2d
-	WORD $0x4e67cd81 // fmla v1.2d, v12.2d, v7.2d
-	WORD $0x4e61d541 // fadd v1.2d, v10.2d, v1.2d
-	FMOVQ 2704(R15), F10
-	FMOVQ 144(R15), F17
-	WORD $0x4e67cd51 // fmla v17.2d, v10.2d, v7.2d
-	WORD $0x4e77cf31 // fmla v17.2d, v25.2d, v23.2d
-	WORD $0x4e71cef3 // fmla v19.2d, v23.2d, v17.2d
-	WORD $0x4e73cd81 // fmla v1.2d, v12.2d, v19.2d
-	WORD $0x4e76d687 // fadd v7.2d, v20.2d, v22.2d
-	WORD $0x4ef4d4ec // fsub v12.2d, v7.2d, v20.2d
-	WORD $0x4eecd6cc // fsub v12.2d, v22.2d, v12.2d
-	WORD $0x6ee0fad3 // fneg v19.2d, v22.2d
-	WORD $0x4e68cdb3 // fmla v19.2d, v13.2d, v8.2d
-	WORD $0x4e73d58c // fadd v12.2d, v12.2d, v19.2d
-	FMOVQ 144(R15), F17
-	WORD $0x4e68cd51 // fmla v17.2d, v10.2d, v8.2d
-	WORD $0x4e7bcf91 // fmla v17.2d, v28.2d, v27.2d
-	WORD $0x4e71cf70 // fmla v16.2d, v27.2d, v17.2d
-	WORD $0x4e70cdac // fmla v12.2d, v13.2d, v16.2d
-	WORD $0x4e69d7a8 // fadd v8.2d, v29.2d, v9.2d
-	WORD $0x4e69d4ed // fadd v13.2d, v7.2d, v9.2d
-	WORD $0x4efdd510 // fsub v16.2d, v8.2d, v29.2d
-	WORD $0x4ee7d5b1 // fsub v17.2d, v13.2d, v7.2d
-	WORD $0x4ef0d513 // fsub v19.2d, v8.2d, v16.2d
-	WORD $0x4ef0d530 // fsub v16.2d, v9.2d, v16.2d
-	WORD $0x4ef3d7b3 // fsub v19.2d, v29.2d, v19.2d
-	WORD $0x4e70d670 // fadd v16.2d, v19.2d, v16.2d
-	WORD $0x4e61d610 // fadd v16.2d, v16.2d, v1.2d
-	WORD $0x4ef1d5b3 // fsub v19.2d, v13.2d, v17.2d
-	WORD $0x4ef1d529 // fsub v9.2d, v9.2d, v17.2d
-	WORD $0x4ef3d4f1 // fsub v17.2d, v7.2d, v19.2d
-	WORD $0x4e69d629 // fadd v9.2d, v17.2d, v9.2d
-	WORD $0x4e6cd529 // fadd v9.2d, v9.2d, v12.2d
-	FMOVQ 2432(R15), F17
-	WORD $0x4e6bcc91 // fmla v17.2d, v4.2d, v11.2d
-	WORD $0x4eefd62b // fsub v11.2d, v17.2d, v15.2d
-	WORD $0x4ef2cd64 // fmls v4.2d, v11.2d, v18.2d
-	WORD $0x4ef5cd64 // fmls v4.2d, v11.2d, v21.2d
-	WORD $0x4e61996b // frintm v11.2d, v11.2d
-	WORD $0x4e2e1e2e // and v14.16b, v17.16b, v14.16b
-	WORD $0x4e70d50f // fadd v15.2d, v8.2d, v16.2d
-	WORD $0x6e6ffc6f // fdiv v15.2d, v3.2d, v15.2d
-	WORD $0x4e69d5b1 // fadd v17.2d, v13.2d, v9.2d
-	WORD $0x6e71fc71 // fdiv v17.2d, v3.2d, v17.2d
-	WORD $0x6e64dc92 // fmul v18.2d, v4.2d, v4.2d
-	FMOVQ 2640(R15), F19
-	WORD $0x4e64cf13 // fmla v19.2d, v24.2d, v4.2d
-	FMOVQ 2672(R15), F20
-	WORD $0x4e64cf54 // fmla v20.2d, v26.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	FMOVQ 2688(R15), F19
-	WORD $0x4e64ce93 // fmla v19.2d, v20.2d, v4.2d
-	FMOVQ 144(R15), F20
-	WORD $0x4e64cd54 // fmla v20.2d, v10.2d, v4.2d
-	WORD $0x4e72ce74 // fmla v20.2d, v19.2d, v18.2d
-	WORD $0x4e74ce44 // fmla v4.2d, v18.2d, v20.2d
-	WORD $0x6e6fdfaa // fmul v10.2d, v29.2d, v15.2d
-	WORD $0x4ee8cd5d // fmls v29.2d, v10.2d, v8.2d
-	WORD $0x4e61d7a1 // fadd v1.2d, v29.2d, v1.2d
-	WORD $0x4ef0cd41 // fmls v1.2d, v10.2d, v16.2d
-	WORD $0x4e6fcc2a // fmla v10.2d, v1.2d, v15.2d
-	WORD $0x4e261d41 // and v1.16b, v10.16b, v6.16b
-	WORD $0x4ea21c21 // orr v1.16b, v1.16b, v2.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	FMOVQ 144(R15), F2
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	WORD $0x6e61dc00 // fmul v0.2d, v0.2d, v1.2d
-	WORD $0x6e71dce1 // fmul v1.2d, v7.2d, v17.2d
-	WORD $0x4eedcc27 // fmls v7.2d, v1.2d, v13.2d
-	WORD $0x4e6cd4e7 // fadd v7.2d, v7.2d, v12.2d
-	WORD $0x4ee9cc27 // fmls v7.2d, v1.2d, v9.2d
-	WORD $0x4e71cce1 // fmla v1.2d, v7.2d, v17.2d
-	WORD $0x4e261c21 // and v1.16b, v1.16b, v6.16b
-	WORD $0x4ea51c21 // orr v1.16b, v1.16b, v5.16b
-	WORD $0x4e63d421 // fadd v1.2d, v1.2d, v3.2d
-	WORD $0x6e62dc21 // fmul v1.2d, v1.2d, v2.2d
-	FMOVQ 112(R15), F3
-	WORD $0x4e62cd63 // fmla v3.2d, v11.2d, v2.2d
-	ADD $2528, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4e65d482 // fadd v2.2d, v4.2d, v5.2d
-	ADD $2464, R15, R14
-	FMOVD F14, R13
-	FMOVD (R14)(R13<<3), F5
-	VMOV V14.D[1], R13
-	ADD R13<<3, R14
-	VLD1 (R14), V5.D[1]
-	WORD $0x4ea51ca4 // orr v4.16b, v5.16b, v5.16b
-	WORD $0x4e62cca4 // fmla v4.2d, v5.2d, v2.2d
-	FMOVQ 112(R15), F2
-	WORD $0x4ee2d465 // fsub v5.2d, v3.2d, v2.2d
-	WORD $0x4ee5d565 // fsub v5.2d, v11.2d, v5.2d
-	FMOVQ 2720(R15), F6
-	WORD $0x4ee68463 // add v3.2d, v3.2d, v6.2d
-	WORD $0x4e62d4a2 // fadd v2.2d, v5.2d, v2.2d
-	WORD $0x4f745463 // shl v3.2d, v3.2d, #52
-	WORD $0x6e63dc83 // fmul v3.2d, v4.2d, v3.2d
-	WORD $0x4ee68442 // add v2.2d, v2.2d, v6.2d
-	WORD $0x4f745442 // shl v2.2d, v2.2d, #52
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	FMOVQ 0(R7), F3
-	WORD $0x6e62dc62 // fmul v2.2d, v3.2d, v2.2d
-	WORD $0x6e61dc41 // fmul v1.2d, v2.2d, v1.2d
-	WORD $0x4ee1d400 // fsub v0.2d, v0.2d, v1.2d
-	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
+	MOVD R2, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+computed:
+	MOVD 16(RSP), R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD 16(R1), R13
@@ -7845,7 +5161,7 @@ whole3:
 	ADD R13, R3
 	MOVD 8(R1), R13
 	ADD R13, R3
-	ADD $16, RSP, R5
+	ADD $32, RSP, R5
 	MOVD R2, R4
 	LSL $3, R4
 	TST $8, R4
@@ -7880,6 +5196,9 @@ next:
 	JMP run
 
 stop:
+	MOVD 16(RSP), R4
+	CMP $0, R4
+	CSEL NE, R4, R2, R2
 	MOVD 8(R0), R3
 	SUB R2, R3
 	MOVD R3, 0(R0)
